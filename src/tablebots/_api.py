@@ -1,0 +1,12 @@
+"""The shortest way into the package."""
+
+from collections.abc import Mapping
+
+from tablebots.core import registry
+from tablebots.core.game import State
+from tablebots.core.rng import Seed
+
+
+def new(game: str, seats: int, seed: Seed = 0, options: Mapping[str, object] | None = None) -> State:
+    """A new game; raise UnknownGame or BadOptions with a sentence that says what is wrong."""
+    return registry.get(game).new(seats, seed, options)

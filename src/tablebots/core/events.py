@@ -1,0 +1,53 @@
+"""What happened, for logs and animation: a public form and, where a seat may know more, a form for it alone."""
+
+from typing import Final
+
+from tablebots.core.errors import Value
+
+
+class Event:
+    """One thing that happened at the table."""
+
+    def __init__(
+        self,
+        kind: str,
+        values: dict[str, Value],
+        private: dict[int, dict[str, Value]] | None = None,
+    ) -> None:
+        self.kind: Final = kind
+        """The key of its sentence in the rulebook."""
+        self.values: Final = values
+        """What everybody may know."""
+        self.private: Final[dict[int, dict[str, Value]]] = {} if private is None else private
+        """What a seat learns beyond that, by seat."""
+
+    def seen_by(self, seat: int | None) -> dict[str, Value]:
+        """The event as that seat (None: a spectator) may know it, ready for JSON."""
+        seen: dict[str, Value] = {"event": self.kind}
+        seen.update(self.values)
+        if seat is not None and seat in self.private:
+            seen.update(self.private[seat])
+        return seen
+
+
+class Journal:
+    """The events of a game in the order in which they happened."""
+
+    def __init__(self) -> None:
+        self.events: Final[list[Event]] = []
+
+    def note(
+        self,
+        kind: str,
+        values: dict[str, Value],
+        private: dict[int, dict[str, Value]] | None = None,
+    ) -> None:
+        """Write down one event."""
+        self.events.append(Event(kind, values, private))
+
+    def seen_by(self, seat: int | None, since: int = 0) -> list[dict[str, Value]]:
+        """The events from number *since* on, as that seat (None: a spectator) may know them."""
+        return [event.seen_by(seat) for event in self.events[since:]]
+
+    def __len__(self) -> int:
+        return len(self.events)

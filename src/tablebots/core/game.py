@@ -1,0 +1,304 @@
+"""The contract of a game: `Game` says what the game is, `State` is one game being played.
+
+Every game has the same methods in the same order. Authors of other games may subclass both in plain Python; the checks
+of `tablebots.testing.check_game` say whether a game keeps the contract.
+"""
+
+import json
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import Final, TypedDict
+
+from mypy_extensions import i64, mypyc_attr
+
+from tablebots.core.errors import (
+    BadDump,
+    BadNotation,
+    IllegalMove,
+    Refusal,
+    TablebotsError,
+    Value,
+)
+from tablebots.core.events import Journal
+from tablebots.core.moves import Move, MoveTable
+from tablebots.core.options import Meta, OptionValue
+from tablebots.core.rng import Rng, Seed, load_rng, open_stream
+from tablebots.core.rulebook import Rulebook, rulebook
+
+TABLE: Final[i64] = -1
+"""The seat of the table itself, which moves when time has run out."""
+
+NOT_YOURS: Final = "TB-01"
+GAME_OVER: Final = "TB-02"
+NO_SUCH_PIECE: Final = "TB-03"
+OTHER_KIND: Final = "TB-04"
+OUT_OF_RANGE: Final = "TB-05"
+
+DUMP_VERSION: Final = 1
+
+
+class Prompt(TypedDict):
+    """Who is asked what: the sentence is in the rulebook under ``prompts``."""
+
+    ask: str
+    rule: str
+    seats: list[int]
+    needed: list[int]
+    values: dict[str, Value]
+
+
+class View(TypedDict):
+    """What every view has; a game's own view adds its zones."""
+
+    game: str
+    seat: int | None
+    seats: int
+    options: dict[str, OptionValue]
+    prompt: Prompt | None
+    outcome: "OutcomeView | None"
+
+
+class OutcomeView(TypedDict):
+    """An `Outcome`, ready for JSON."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+
+
+class Outcome:
+    """How a game ended: the score of each seat, the seats that won, and the reason."""
+
+    def __init__(self, scores: list[int], winners: list[int], reason: str) -> None:
+        self.scores: Final = scores
+        self.winners: Final = winners
+        self.reason: Final = reason
+        """The key of its sentence in the rulebook under ``endings``."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.view() == other.view()
+
+    def __hash__(self) -> int:
+        return hash(self.reason)
+
+    def __repr__(self) -> str:
+        return f"Outcome(scores={self.scores}, winners={self.winners}, reason={self.reason!r})"
+
+    def view(self) -> OutcomeView:
+        """The outcome, ready for JSON."""
+        return {"scores": self.scores, "winners": self.winners, "reason": self.reason}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One game being played. It changes through `apply` and `push` only; copy it first to keep the old one."""
+
+    def __init__(self, game: "Game", seats: int, rng: Rng) -> None:
+        self.game: Final = game
+        self.seats: Final[i64] = seats
+        self.rng: Rng = rng
+        self.journal: Journal | None = None
+        """None in search; set a Journal to have the events written down. Copies have none."""
+
+    @abstractmethod
+    def to_act(self) -> list[int]:
+        """The seats that have a legal move, `TABLE` last; empty exactly when the game is over."""
+        raise NotImplementedError
+
+    def needed(self) -> list[int]:
+        """Those of `to_act` without whom the game stands still."""
+        return [seat for seat in self.to_act() if seat != TABLE]
+
+    @abstractmethod
+    def legal(self, seat: int) -> list[Move]:
+        """The legal moves of a seat, sorted by code: the only source of legality."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def push(self, seat: int, move: Move) -> None:
+        """Make a move that the caller took from `legal`: no check is made."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def why_not(self, seat: int, move: Move) -> Refusal | None:
+        """The rule that forbids a well-formed move, None exactly if it is legal."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def copy(self) -> "State":
+        """An independent state that goes on from here; it has no journal."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What that seat (None: a spectator) may know and has learned, ready for JSON."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def redeal(self, seat: int, rng: Rng) -> "State":
+        """A copy in which all that the seat cannot know is dealt anew, with a fast stream of its own."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def hidden(self, seat: int) -> dict[str, list[str]]:
+        """What `redeal` deals anew, for tests: by pool, the contents of places that the seat cannot tell apart."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def fields(self) -> dict[str, object]:
+        """All that is needed to go on, ready for JSON: what `dump` stores and `Game.restore` reads."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, move: Move) -> None:
+        """Make a move; raise IllegalMove and change nothing if it is not legal."""
+        move = self.game.own(move)
+        if move in self.legal(seat):
+            self.push(seat, move)
+            return
+        refusal = self.why_not(seat, move)
+        assert refusal is not None, f"{move} is not legal and nothing forbids it"
+        sentence = self.game.rulebook("en").refusal(refusal)
+        raise IllegalMove(sentence, refusal, self.game.meta.name)
+
+    def dump(self) -> bytes:
+        """The whole state, versioned, for storage: equal states have equal dumps."""
+        whole: dict[str, object] = {
+            "dump": DUMP_VERSION,
+            "game": self.game.meta.name,
+            "rules": self.game.meta.rules_version,
+            "seats": int(self.seats),
+            "rng": self.rng.dump(),
+            "state": self.fields(),
+        }
+        return json.dumps(whole, separators=(",", ":"), sort_keys=True).encode()
+
+    def stray(self, seat: int) -> Refusal | None:
+        """The refusal that every game gives first: the game is over, or the seat is not asked anything."""
+        acting = self.to_act()
+        if not acting:
+            return Refusal(GAME_OVER)
+        return None if seat in acting else Refusal(NOT_YOURS)
+
+    def prompt(self, ask: str, rule: str, values: dict[str, Value]) -> Prompt | None:
+        """The prompt of a view: who is asked what; None when the game is over."""
+        seats = [seat for seat in self.to_act() if seat != TABLE]
+        if not seats:
+            return None
+        needed = [seat for seat in self.needed() if seat != TABLE]
+        return {"ask": ask, "rule": rule, "seats": seats, "needed": needed, "values": values}
+
+    def check_seat(self, seat: int | None) -> None:
+        """Raise TablebotsError unless the seat is one of this game's (or None, a spectator)."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise TablebotsError(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.dump() == other.dump()
+
+    def __hash__(self) -> int:
+        raise TypeError("a state changes, so it has no hash: use dump()")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game: its rules, its moves, and how its states are made."""
+
+    def __init__(self, meta: Meta, table: MoveTable, package: str) -> None:
+        self.meta: Final = meta
+        self.table: Final = table
+        self.package: Final = package
+        """The package whose ``rulebook`` folder has the rulebook."""
+
+    @property
+    def name(self) -> str:
+        """The name that the registry knows it by."""
+        return self.meta.name
+
+    @property
+    def codes(self) -> int:
+        """How many moves there are: every code is from 0 to this, exclusive."""
+        return len(self.table.moves)
+
+    @property
+    def moves(self) -> list[Move]:
+        """All moves, each at the index of its code."""
+        return self.table.moves
+
+    def parse(self, text: str) -> Move:
+        """Read one move; raise BadNotation if the text is not one."""
+        return self.table.parse(text)
+
+    def own(self, move: Move) -> Move:
+        """The move of this game that is meant; raise BadNotation for a move of another game."""
+        moves = self.table.moves
+        if move.code < 0 or move.code >= len(moves) or moves[move.code].text != move.text:
+            raise BadNotation(f"not a move of {self.meta.name}: {move.text!r}")
+        return moves[move.code]
+
+    def rulebook(self, language: str) -> Rulebook:
+        """The rulebook in a language: es, en, ca or pt."""
+        return rulebook(self.package, language)
+
+    def new(self, seats: int, seed: Seed = 0, options: Mapping[str, object] | None = None) -> State:
+        """A new game; raise BadOptions if the seats or the options do not fit."""
+        chosen = self.meta.choose(seats, {} if options is None else options)
+        return self.start(seats, open_stream(seed), chosen)
+
+    def load(self, data: bytes) -> State:
+        """The state that `State.dump` stored; raise BadDump if it is damaged or of another version."""
+        whole = read_dump(data)
+        name = self.meta.name
+        if whole.get("game") != name:
+            raise BadDump(f"this is not a state of {name} but of {whole.get('game')!r}")
+        if whole.get("rules") != self.meta.rules_version:
+            raise BadDump(f"this state follows version {whole.get('rules')!r} of the rules of {name}")
+        seats = whole.get("seats")
+        rng = whole.get("rng")
+        fields = whole.get("state")
+        if not isinstance(seats, int) or not isinstance(rng, str) or not isinstance(fields, dict):
+            raise BadDump("the stored state is damaged: seats, rng or state is missing")
+        try:
+            return self.restore(seats, load_rng(rng), fields)
+        except BadDump:
+            raise
+        except (
+            ValueError,
+            TypeError,
+            KeyError,
+            IndexError,
+            AttributeError,
+            OverflowError,
+            ArithmeticError,
+        ) as error:
+            raise BadDump(f"the stored state is damaged: {error}") from None
+
+    @abstractmethod
+    def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
+        """A new game with checked options; raise BadOptions for options that contradict each other."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
+        """A state from what `State.fields` gave; may raise any of the usual errors on damaged input."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def setup(self, position: object) -> State:
+        """A state from a readable description; raise BadPosition that names every fault."""
+        raise NotImplementedError
+
+
+def read_dump(data: bytes) -> dict[str, object]:
+    """The outer layer of a stored state; raise BadDump if there is none."""
+    try:
+        whole = json.loads(data)
+    except (ValueError, RecursionError):
+        raise BadDump("the stored state is damaged: it is not JSON") from None
+    if not isinstance(whole, dict) or whole.get("dump") != DUMP_VERSION:
+        raise BadDump(f"not a stored state of version {DUMP_VERSION}")
+    return whole

@@ -1,0 +1,64 @@
+"""Moves: small values with a code, and the table of all moves of a game."""
+
+import difflib
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tablebots.core.errors import BadNotation, Value
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Move:
+    """One choice a seat can make: equal, ordered and hashed by its code, written and read as its text.
+
+    Each distinct move is made once, in its game's `MoveTable`; `legal` hands out references.
+    """
+
+    def __init__(self, code: int, text: str, kind: str, values: dict[str, Value] | None = None) -> None:
+        self.code: Final[i64] = code
+        self.text: Final = text
+        self.kind: Final = kind
+        """What sort of move it is: the key of its wording in the rulebook."""
+        self.values: Final[dict[str, Value]] = {} if values is None else values
+        """The parameters of that wording."""
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self.code == other.code
+
+    def __ne__(self, other: object) -> bool:
+        return not (isinstance(other, Move) and self.code == other.code)
+
+    def __hash__(self) -> int:
+        return int(self.code)
+
+    def __lt__(self, other: "Move") -> bool:
+        return self.code < other.code
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MoveTable:
+    """All moves of a game, each at the index of its code."""
+
+    def __init__(self, game: str, moves: list[Move]) -> None:
+        self.game: Final = game
+        self.moves: Final = moves
+        self.by_text: Final = {move.text: move for move in moves}
+        if len(self.by_text) != len(moves) or any(move.code != code for code, move in enumerate(moves)):
+            raise ValueError(f"the moves of {game} need distinct texts and codes 0, 1, 2, ...")
+
+    def parse(self, text: str) -> Move:
+        """Read one move; raise BadNotation if the text is not one."""
+        move = self.by_text.get(" ".join(text.lower().split()))
+        if move is not None:
+            return move
+        shown = text if len(text) <= 40 else text[:40] + "…"
+        close = difflib.get_close_matches(shown.lower(), list(self.by_text), 1)
+        hint = f"; did you mean {close[0]!r}?" if close else ""
+        raise BadNotation(f"not a move of {self.game}: {shown!r}{hint}")

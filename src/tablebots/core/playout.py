@@ -1,0 +1,41 @@
+"""Random play, for benchmarks, tests and bots that judge a position by playing it to the end."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablebots.core.game import TABLE, State
+from tablebots.core.moves import Move
+from tablebots.core.rng import Rng
+
+TABLE_ODDS: Final[i64] = 16
+"""A random walker lets time run out once in this many moves."""
+
+
+def random_seat(acting: list[int], rng: Rng) -> i64:
+    """One of the seats that may act: the table with odds of one in sixteen, or when nobody else can."""
+    count: i64 = len(acting)
+    if acting[count - 1] == TABLE:
+        if count == 1 or rng.below(TABLE_ODDS) == 0:
+            return TABLE
+        count -= 1
+    return acting[rng.below(count)] if count > 1 else acting[0]
+
+
+def random_move(state: State, seat: i64, rng: Rng) -> Move:
+    """One of the seat's legal moves, each equally likely."""
+    moves = state.legal(seat)
+    return moves[rng.below(len(moves))]
+
+
+def playout(state: State, rng: Rng, limit: i64) -> i64:
+    """Play at random until the game is over or *limit* moves are made; how many were made."""
+    made: i64 = 0
+    while made < limit:
+        acting = state.to_act()
+        if not acting:
+            break
+        seat = random_seat(acting, rng)
+        state.push(seat, random_move(state, seat, rng))
+        made += 1
+    return made

@@ -1,0 +1,156 @@
+"""Records: a whole game as text. Playing one again gives the same states."""
+
+import json
+from collections.abc import Mapping
+from typing import Final
+
+from tablebots.core import registry
+from tablebots.core.errors import BadRecord, TablebotsError
+from tablebots.core.game import TABLE, State
+from tablebots.core.moves import Move
+from tablebots.core.options import OptionValue
+from tablebots.core.rng import Seed, TableSeed
+
+RECORD_VERSION: Final = 1
+MAX_MOVES: Final = 100_000
+
+
+class Record:
+    """Game, version of its rules, seats, options, seed, and every move with the seat that made it."""
+
+    def __init__(
+        self,
+        game: str,
+        rules: int,
+        seats: int,
+        options: Mapping[str, OptionValue],
+        seed: Seed,
+        moves: list[tuple[int, str]],
+    ) -> None:
+        self.game: Final = game
+        self.rules: Final = rules
+        self.seats: Final = seats
+        self.options: Final = dict(options)
+        self.seed: Final = seed
+        self.moves: Final = moves
+
+    def add(self, seat: int, move: Move) -> None:
+        """Write down one more move."""
+        self.moves.append((seat, move.text))
+
+    def start(self) -> State:
+        """The state before the first move."""
+        game = registry.get(self.game)
+        if self.rules != game.meta.rules_version:
+            raise BadRecord(
+                f"this record follows version {self.rules} of the rules of {self.game}; "
+                f"here is version {game.meta.rules_version}"
+            )
+        return game.new(self.seats, self.seed, self.options)
+
+    def step(self, state: State, number: int) -> None:
+        """Make move number *number* (from 0) on the state; raise BadRecord if it cannot be made."""
+        seat, text = self.moves[number]
+        try:
+            state.apply(seat, state.game.parse(text))
+        except TablebotsError as error:
+            raise BadRecord(f"move {number + 1} of the record, {seat} {text!r}: {error}") from None
+
+    def play(self, until: int | None = None) -> State:
+        """The state after the first *until* moves (None: all); raise BadRecord if they do not play."""
+        state = self.start()
+        for number in range(len(self.moves) if until is None else until):
+            self.step(state, number)
+        return state
+
+    def text(self) -> str:
+        """The record as JSON, one move a line."""
+        seed: object = self.seed
+        if isinstance(self.seed, TableSeed):
+            seed = {"secret": self.seed.secret.hex(), "nonces": self.seed.nonces}
+        head = {
+            "tablebots": RECORD_VERSION,
+            "game": self.game,
+            "rules": self.rules,
+            "seats": self.seats,
+            "options": self.options,
+            "seed": seed,
+        }
+        lines = [f" {json.dumps(key)}: {json.dumps(value)}," for key, value in head.items()]
+        moves = ["  " + json.dumps(f"{'table' if seat == TABLE else seat} {text}") for seat, text in self.moves]
+        listed = "[\n" + ",\n".join(moves) + "\n ]" if moves else "[]"
+        return "{\n" + "\n".join(lines) + f'\n "moves": {listed}\n}}\n'
+
+
+def new_record(game: str, seats: int, seed: Seed = 0, options: Mapping[str, object] | None = None) -> Record:
+    """A record without moves; raise UnknownGame or BadOptions."""
+    meta = registry.get(game).meta
+    chosen = meta.choose(seats, {} if options is None else options)
+    return Record(game, meta.rules_version, seats, chosen, seed, [])
+
+
+def read_record(text: str) -> Record:
+    """Read what `Record.text` wrote; raise BadRecord with the first fault. The moves are not played yet."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"the record is not JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise BadRecord("the record is not a JSON object")
+    if data.get("tablebots") != RECORD_VERSION:
+        raise BadRecord(f"not a record of version {RECORD_VERSION}: {data.get('tablebots')!r}")
+    unknown = sorted(set(data) - {"tablebots", "game", "rules", "seats", "options", "seed", "moves"})
+    if unknown:
+        raise BadRecord(f"the record has an unknown entry {unknown[0]!r}")
+    game = data.get("game")
+    if not isinstance(game, str):
+        raise BadRecord("the record does not say which game it is of")
+    rules = _whole(data, "rules")
+    seats = _whole(data, "seats")
+    options = data.get("options", {})
+    if not isinstance(options, dict):
+        raise BadRecord("the record's options are a JSON object")
+    try:
+        chosen = registry.get(game).meta.choose(seats, options)
+    except TablebotsError as error:
+        raise BadRecord(f"the record's game cannot be set up: {error}") from None
+    return Record(game, rules, seats, chosen, _read_seed(data.get("seed")), _read_moves(data))
+
+
+def _whole(data: dict[str, object], name: str) -> int:
+    value = data.get(name)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadRecord(f"the record's {name} is a whole number, not {value!r}")
+    return value
+
+
+def _read_seed(seed: object) -> Seed:
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 2**63:
+        return seed
+    if isinstance(seed, dict):
+        secret = seed.get("secret")
+        nonces = seed.get("nonces")
+        if isinstance(secret, str) and isinstance(nonces, list):
+            try:
+                return TableSeed(bytes.fromhex(secret), [str(nonce) for nonce in nonces])
+            except ValueError:
+                pass
+    raise BadRecord("the record's seed is a whole number below 2**63, or a secret with nonces")
+
+
+def _read_moves(data: dict[str, object]) -> list[tuple[int, str]]:
+    lines = data.get("moves")
+    if not isinstance(lines, list):
+        raise BadRecord("the record has no list of moves")
+    if len(lines) > MAX_MOVES:
+        raise BadRecord(f"the record has more than {MAX_MOVES} moves")
+    moves: list[tuple[int, str]] = []
+    for line in lines:
+        who, _, text = line.partition(" ") if isinstance(line, str) else ("", "", "")
+        if who == "table":
+            moves.append((TABLE, text))
+        elif who.isascii() and who.isdigit() and len(who) < 4:
+            moves.append((int(who), text))
+        else:
+            raise BadRecord(f"move {len(moves) + 1} of the record is not 'seat move': {line!r}")
+    return moves

@@ -1,0 +1,77 @@
+"""Which games there are: the packages below ``tablebots.games``, and those that other packages register.
+
+Another package registers its games by an entry point of the group ``tablebots.games`` that names a `Game`, or by
+calling `register`.
+"""
+
+import difflib
+import importlib
+import pkgutil
+from importlib import metadata
+from typing import Final
+
+from tablebots.core.errors import UnknownGame
+from tablebots.core.game import Game, State, read_dump
+from tablebots.core.options import Meta
+
+PACKAGE: Final = "tablebots.games"
+
+_metas: Final[dict[str, Meta]] = {}
+_games: Final[dict[str, Game]] = {}
+_searched: Final[list[bool]] = []
+
+
+def register(game: Game) -> None:
+    """Make a game known under its name; a later one of the same name takes its place."""
+    _metas[game.meta.name] = game.meta
+    _games[game.meta.name] = game
+
+
+def forget(name: str) -> None:
+    """Take back what `register` did."""
+    _metas.pop(name, None)
+    _games.pop(name, None)
+
+
+def metas() -> list[Meta]:
+    """What there is to play, by name; loads no rules of our own games."""
+    _search()
+    return [_metas[name] for name in sorted(_metas)]
+
+
+def get(name: str) -> Game:
+    """The game of that name; raise UnknownGame if there is none."""
+    _search()
+    if name not in _metas:
+        close = difflib.get_close_matches(name, list(_metas), 1)
+        hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(sorted(_metas))}"
+        raise UnknownGame(f"there is no game {name[:40]!r}; {hint}")
+    if name not in _games:
+        module = importlib.import_module(_metas[name].module)
+        _games[name] = module.GAME
+    return _games[name]
+
+
+def all_games() -> list[Game]:
+    """Every game, by name."""
+    return [get(meta.name) for meta in metas()]
+
+
+def load(data: bytes) -> State:
+    """The state that `State.dump` stored, of whatever game it is."""
+    whole = read_dump(data)
+    return get(str(whole.get("game"))).load(data)
+
+
+def _search() -> None:
+    if _searched:
+        return
+    _searched.append(True)
+    package = importlib.import_module(PACKAGE)
+    for found in pkgutil.iter_modules(package.__path__):
+        if found.ispkg:
+            meta: Meta = importlib.import_module(f"{PACKAGE}.{found.name}.meta").META
+            _metas[meta.name] = meta
+    for point in metadata.entry_points(group=PACKAGE):
+        game: Game = point.load()
+        register(game)

@@ -1,0 +1,191 @@
+"""The rulebook of a game in one language: sections, the text of every rule, and the words the table speaks.
+
+It is read from ``rulebook/<language>.toml`` of the game's package; the rules of every table come from the one of this
+package. It feeds the rules pages, the sentence in every refusal, prompts, the log, and the report of tested rules.
+"""
+
+import string
+import tomllib
+from importlib import resources
+from typing import Final
+
+from tablebots.core.errors import BadRulebook, Refusal, Value
+from tablebots.core.moves import Move
+
+LANGUAGES: Final = ["es", "en", "ca", "pt"]
+GENERAL: Final = "tablebots.core"
+
+TABLES: Final = ["rules", "refusals", "prompts", "events", "moves", "words", "endings"]
+"""The tables of plain texts that a file may have; ``sections`` and ``options`` are the others."""
+
+
+class Section:
+    """A chapter of a rulebook: a title and the ids of its rules."""
+
+    def __init__(self, title: str, rules: list[str]) -> None:
+        self.title: Final = title
+        self.rules: Final = rules
+
+
+class OptionText:
+    """The name of an option and what it does."""
+
+    def __init__(self, label: str, help_text: str) -> None:
+        self.label: Final = label
+        self.help: Final = help_text
+
+
+class Rulebook:
+    """All texts of a game in one language."""
+
+    def __init__(
+        self,
+        language: str,
+        title: str,
+        summary: str,
+        sections: list[Section],
+        texts: dict[str, dict[str, str]],
+        options: dict[str, OptionText],
+    ) -> None:
+        self.language: Final = language
+        self.title: Final = title
+        self.summary: Final = summary
+        self.sections: Final = sections
+        self.texts: Final = texts
+        self.options: Final = options
+
+    def rule(self, rule: str) -> str:
+        """The text of a rule; empty if the rulebook has none."""
+        return self.texts["rules"].get(rule, "")
+
+    def word(self, value: Value) -> str:
+        """A parameter in this language: a word of the game if there is one, else as it is."""
+        if isinstance(value, bool):
+            return self.texts["words"].get("yes" if value else "no", str(value))
+        text = str(value)
+        return self.texts["words"].get(text, text)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why a move is refused, as ``RR-43: sentence``."""
+        pattern = self.texts["refusals"].get(refusal.rule)
+        sentence = self.rule(refusal.rule) if pattern is None else self.fill(pattern, refusal.values)
+        return f"{refusal.rule}: {sentence}"
+
+    def prompt(self, ask: str, values: dict[str, Value], names: list[str] | None = None) -> str:
+        """The question of a prompt as a sentence."""
+        return self.fill(self.texts["prompts"].get(ask, ask), values, names)
+
+    def event(self, event: dict[str, Value], names: list[str] | None = None) -> str:
+        """An event, as `Journal.seen_by` gives it, as a sentence."""
+        kind = str(event.get("event", ""))
+        return self.fill(self.texts["events"].get(kind, kind), event, names)
+
+    def move(self, move: Move) -> str:
+        """A move in this language, for buttons and lists."""
+        return self.fill(self.texts["moves"].get(move.kind, move.text), move.values)
+
+    def ending(self, reason: str) -> str:
+        """The sentence for how a game ended."""
+        return self.texts["endings"].get(reason, reason)
+
+    def player(self, seat: int, names: list[str] | None = None) -> str:
+        """The name of the player at a seat."""
+        if names is not None and 0 <= seat < len(names):
+            return names[seat]
+        return self.fill(self.texts["words"].get("player", "{number}"), {"number": seat + 1})
+
+    def fill(self, pattern: str, values: dict[str, Value], names: list[str] | None = None) -> str:
+        """Put parameters into a pattern: ``{seat}`` is a player's name, other texts are translated."""
+        parts: list[str] = []
+        for literal, field, _, _ in string.Formatter().parse(pattern):
+            parts.append(literal)
+            if field is None:
+                continue
+            value = values.get(field)
+            if field in ("seat", "other") and isinstance(value, int):
+                parts.append(self.player(value, names))
+            else:
+                parts.append(self.word(value))
+        return "".join(parts)
+
+    def find(self, words: str) -> list[str]:
+        """The ids of the rules whose id or text contains all the words, in the order of the rulebook."""
+        wanted = words.lower().split()
+        return [
+            rule
+            for section in self.sections
+            for rule in section.rules
+            if all(word in f"{rule} {self.rule(rule)}".lower() for word in wanted)
+        ]
+
+
+def read_rulebook(text: str, language: str, where: str) -> Rulebook:
+    """Read one rulebook file; raise BadRulebook that says where the fault is."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadRulebook(f"{where}: {error}") from None
+    texts: dict[str, dict[str, str]] = {}
+    for table in TABLES:
+        texts[table] = {}
+        entries = data.get(table, {})
+        if not isinstance(entries, dict):
+            raise BadRulebook(f"{where}: {table} is a table")
+        for key, entry in entries.items():
+            if not isinstance(entry, str) or not entry.strip():
+                raise BadRulebook(f"{where}: {table}.{key} is a text")
+            texts[table][key] = entry.strip()
+    title = data.get("title")
+    summary = data.get("summary", "")
+    if not isinstance(title, str) or not isinstance(summary, str):
+        raise BadRulebook(f"{where}: title and summary are texts")
+    sections: list[Section] = []
+    for section in data.get("sections", []):
+        if not isinstance(section, dict):
+            raise BadRulebook(f"{where}: sections is a list of tables")
+        rules = section.get("rules")
+        heading = section.get("title")
+        if not isinstance(heading, str) or not isinstance(rules, list):
+            raise BadRulebook(f"{where}: a section has a title and a list of rules")
+        for rule in rules:
+            if rule not in texts["rules"]:
+                raise BadRulebook(f"{where}: section {heading!r} names {rule!r}, which has no text")
+        sections.append(Section(heading, [str(rule) for rule in rules]))
+    options: dict[str, OptionText] = {}
+    for name, entry in data.get("options", {}).items():
+        if not isinstance(entry, dict) or not isinstance(entry.get("label"), str):
+            raise BadRulebook(f"{where}: option {name} has a label and a help")
+        options[name] = OptionText(entry["label"], str(entry.get("help", "")))
+    known = {"title", "summary", "sections", "options", *TABLES}
+    for key in data:
+        if key not in known:
+            raise BadRulebook(f"{where}: unknown entry {key!r}")
+    return Rulebook(language, title, summary, sections, texts, options)
+
+
+_read: Final[dict[tuple[str, str], Rulebook]] = {}
+
+
+def rulebook(package: str, language: str) -> Rulebook:
+    """The rulebook of a package, with the general rules added; raise BadRulebook if there is none."""
+    key = (package, language)
+    if key not in _read:
+        if language not in LANGUAGES:
+            raise BadRulebook(f"no language {language!r}: there are {', '.join(LANGUAGES)}")
+        book = _load(package, language)
+        if package != GENERAL:
+            general = rulebook(GENERAL, language)
+            for table in TABLES:
+                book.texts[table] = {**general.texts[table], **book.texts[table]}
+        _read[key] = book
+    return _read[key]
+
+
+def _load(package: str, language: str) -> Rulebook:
+    where = f"{package}/rulebook/{language}.toml"
+    try:
+        file = resources.files(package).joinpath("rulebook", f"{language}.toml")
+        text = file.read_text(encoding="utf-8")
+    except (OSError, ModuleNotFoundError):
+        raise BadRulebook(f"there is no {where}") from None
+    return read_rulebook(text, language, where)

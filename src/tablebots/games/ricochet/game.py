@@ -1,0 +1,159 @@
+"""Ricochet Robots as a game of the registry: new games, stored ones, and described ones."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablebots.core.errors import BadOptions, BadPosition, Fault
+from tablebots.core.game import Game, State
+from tablebots.core.options import OptionValue
+from tablebots.core.rng import FastRng, Rng
+from tablebots.games.ricochet.board import CENTRE, TARGETS, Board, board, every_board, pack, unpack
+from tablebots.games.ricochet.meta import META
+from tablebots.games.ricochet.moves import TABLE_OF_MOVES
+from tablebots.games.ricochet.position import Position, parse_position
+from tablebots.games.ricochet.rules import RicochetState
+from tablebots.games.ricochet.state import Settings, read_board, read_settings, read_table
+
+
+class RicochetGame(Game):
+    """Ricochet Robots."""
+
+    def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
+        """A new game: a board, robots on random squares (RR-04), and the first chip turned up."""
+        if seats == 1 and options["chips_to_win"]:
+            raise BadOptions([Fault("chips_to_win", "chips_to_win is for two seats or more")])
+        settings = Settings(seats, options)
+        state = RicochetState(self, seats, rng, settings, choose_board(rng, options))
+        state.markers = random_places(state.board, int(settings.robots), rng)
+        state.next_round()
+        return state
+
+    def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
+        """The state that `RicochetState.fields` described."""
+        state = RicochetState(self, seats, rng, read_settings(self, seats, fields), read_board(fields))
+        read_table(state, fields)
+        return state
+
+    def setup(self, position: object) -> State:
+        """A round about to begin, from a position's text or from a description.
+
+        A description has ``position`` and may have ``seats``, ``options``, ``chips`` (a list of targets for each seat),
+        ``lost`` (in solo, the chips face down) and ``seed``. Raise BadPosition that names every fault.
+        """
+        if isinstance(position, str):
+            return set_up(self, {"position": position})
+        if isinstance(position, Position):
+            return set_up(self, {"position": str(position)})
+        if isinstance(position, Mapping):
+            return set_up(self, position)
+        raise BadPosition([Fault("not_a_position", "a position is a text or a description with a position in it")])
+
+
+def choose_board(rng: Rng, options: dict[str, OptionValue]) -> Board:
+    """The board that the options name, else any (RR-01), or any without barriers (RR-02)."""
+    named = str(options["board"])
+    if named:
+        try:
+            return board(named.lower().split("-"))
+        except BadPosition as error:
+            raise BadOptions([Fault("board", f"the option board is wrong: {error}")]) from None
+    boards = every_board(bool(options["simple_boards"]))
+    return board(boards[rng.below(len(boards))])
+
+
+def random_places(board: Board, count: int, rng: Rng) -> i64:
+    """Squares for the robots that are no target, no barrier and not in the centre block (RR-04)."""
+    taken = [int(square) for square in board.targets] + CENTRE
+    free = [square for square in range(256) if square not in taken and not board.barriers[square]]
+    squares: list[int] = []
+    for _ in range(count):
+        squares.append(free.pop(rng.below(len(free))))
+    return pack(squares)
+
+
+DESCRIPTION: Final = ["position", "seats", "options", "chips", "lost", "seed"]
+
+
+def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetState:
+    """The state of a description; raise BadPosition that names every fault."""
+    faults: list[Fault] = []
+    for key in description:
+        if key not in DESCRIPTION:
+            faults.append(Fault("unknown_entry", f"a description has no entry {str(key)[:20]!r}"))
+    text = description.get("position")
+    found: Position | None = None
+    try:
+        found = parse_position(text if isinstance(text, str) else "")
+    except BadPosition as error:
+        faults.extend(error.faults)
+    options = description.get("options", {})
+    if not isinstance(options, Mapping):
+        faults.append(Fault("options", "options is an object"))
+        options = {}
+    seats = _whole(description, "seats", 1, faults)
+    seed = _whole(description, "seed", 0, faults)
+    chosen: dict[str, OptionValue] = {}
+    try:
+        chosen = game.meta.choose(seats, {str(name): value for name, value in options.items()})
+    except BadOptions as error:
+        faults.extend(error.faults)
+    target = -1 if found is None else int(found.target)
+    won = _read_chips(description, seats, target, faults)
+    if found is None or faults:
+        raise BadPosition(faults)
+    chosen["silver"] = len(unpack(found.robots)) == 5
+    state = RicochetState(game, seats, FastRng(seed), Settings(seats, chosen), found.board)
+    state.markers = found.robots
+    for seat in range(seats):
+        state.won[seat] = pack_chips(won[seat])
+        state.face_down &= ~state.won[seat]
+    state.lost = pack_chips(won[-1])
+    state.face_down &= ~state.lost
+    state.turn_up(found.target)
+    return state
+
+
+def _whole(description: Mapping[str, object], name: str, default: int, faults: list[Fault]) -> int:
+    value = description.get(name, default)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 2**63:
+        faults.append(Fault(name, f"{name} is a whole number from 0 up, not {str(value)[:20]!r}"))
+        return default
+    return value
+
+
+def _read_chips(description: Mapping[str, object], seats: int, target: int, faults: list[Fault]) -> list[list[int]]:
+    """The chips in front of each seat, and after them those face down in solo."""
+    given = description.get("chips", [[]] * seats)
+    lost = description.get("lost", [])
+    if not isinstance(given, list) or len(given) != seats:
+        faults.append(Fault("chips", f"chips is a list with the chips of each of the {seats} seats"))
+        given = [[]] * seats
+    if lost and seats != 1:
+        faults.append(Fault("lost", "only a solo player has chips face down"))
+    taken = [target]
+    piles: list[list[int]] = []
+    for pile in [*given, lost]:
+        chips: list[int] = []
+        for name in pile if isinstance(pile, list) else [pile]:
+            if name not in TARGETS:
+                faults.append(Fault("unknown_chip", f"there is no chip {str(name)[:20]!r}"))
+            elif TARGETS.index(name) in taken:
+                faults.append(Fault("chip_twice", f"the chip {name} is in two places"))
+            else:
+                chips.append(TARGETS.index(name))
+                taken.append(chips[-1])
+        piles.append(chips)
+    return piles
+
+
+def pack_chips(chips: list[int]) -> i64:
+    """A set of chips, a bit each."""
+    packed: i64 = 0
+    for chip in chips:
+        packed |= 1 << i64(chip)
+    return packed
+
+
+GAME: Final = RicochetGame(META, TABLE_OF_MOVES, "tablebots.games.ricochet")

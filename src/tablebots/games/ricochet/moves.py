@@ -1,0 +1,90 @@
+"""The moves of Ricochet Robots."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tablebots.core.errors import Value
+from tablebots.core.moves import Move, MoveTable
+
+ROBOTS: Final = ["red", "green", "blue", "yellow", "silver"]
+RED: Final[i64] = 0
+GREEN: Final[i64] = 1
+BLUE: Final[i64] = 2
+YELLOW: Final[i64] = 3
+SILVER: Final[i64] = 4
+
+HEADINGS: Final = ["up", "right", "down", "left"]
+UP: Final[i64] = 0
+RIGHT: Final[i64] = 1
+DOWN: Final[i64] = 2
+LEFT: Final[i64] = 3
+
+MIN_BID: Final[i64] = 1
+MAX_BID: Final[i64] = 50
+BID_CODES: Final[i64] = 100
+"""Bids of up to two digits can be said; those outside MIN_BID to MAX_BID are refused."""
+
+# What a move does. The codes run in this order: bids, then slides robot by robot, then one each of the others.
+BID: Final[i64] = 0
+SLIDE: Final[i64] = 1
+READY: Final[i64] = 2
+TURN_HOURGLASS: Final[i64] = 3
+DECLINE: Final[i64] = 4
+GIVE_UP: Final[i64] = 5
+RESET: Final[i64] = 6
+NOBODY_BID: Final[i64] = 7
+HOURGLASS_OUT: Final[i64] = 8
+CHECK_TIME_OUT: Final[i64] = 9
+FIRST_TABLE_DEED: Final[i64] = NOBODY_BID
+
+WORDS: Final = [
+    "bid",
+    "slide",
+    "ready",
+    "turn hourglass",
+    "decline",
+    "give up",
+    "reset",
+    "nobody bid",
+    "hourglass out",
+    "check time out",
+]
+
+
+@final
+class RicochetMove(Move):
+    """A move with its parts as numbers, for the rules."""
+
+    def __init__(self, code: int, text: str, deed: i64, number: i64, values: dict[str, Value]) -> None:
+        super().__init__(code, text, WORDS[deed].replace(" ", "_"), values)
+        self.deed: Final[i64] = deed
+        self.number: Final[i64] = number
+        """The bid, or 4 * robot + heading for a slide, else 0."""
+
+
+def _all_moves() -> list[RicochetMove]:
+    moves: list[RicochetMove] = []
+    for bid in range(BID_CODES):
+        moves.append(RicochetMove(len(moves), f"bid {bid}", BID, bid, {"bid": bid}))
+    for robot, name in enumerate(ROBOTS):
+        for heading, word in enumerate(HEADINGS):
+            values: dict[str, Value] = {"robot": name, "heading": word}
+            moves.append(RicochetMove(len(moves), f"{name} {word}", SLIDE, 4 * robot + heading, values))
+    for deed in range(READY, len(WORDS)):
+        moves.append(RicochetMove(len(moves), WORDS[deed], deed, 0, {}))
+    return moves
+
+
+MOVES: Final[list[RicochetMove]] = _all_moves()
+TABLE_OF_MOVES: Final = MoveTable("ricochet", [move for move in MOVES])
+
+
+def slide_move(robot: i64, heading: i64) -> RicochetMove:
+    """The move that slides this robot that way."""
+    return MOVES[BID_CODES + 4 * robot + heading]
+
+
+def simple_move(deed: i64) -> RicochetMove:
+    """The move of a deed that has no parts: `READY` and those after it."""
+    return MOVES[BID_CODES + 20 + deed - READY]

@@ -1,0 +1,110 @@
+"""Positions: a board, its robots and a target, as a short text that fits in a link.
+
+``r1f-b2f-y1b-g1b_rj7-ge11-bl13-ye10_green-circle`` has three parts: the faces (north-west, north-east, south-east,
+south-west), each robot's colour letter and square, and the target.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablebots.core.errors import BadPosition, Fault
+from tablebots.games.ricochet.board import (
+    CENTRE,
+    TARGETS,
+    Board,
+    board,
+    pack,
+    parse_square,
+    square_name,
+    unpack,
+)
+from tablebots.games.ricochet.moves import ROBOTS
+
+MAX_TEXT: Final = 200
+
+
+class Position:
+    """A board with the robots on it and the target to reach."""
+
+    def __init__(self, board: Board, robots: i64, target: i64) -> None:
+        self.board: Final = board
+        self.robots: Final[i64] = robots
+        self.target: Final[i64] = target
+
+    def __str__(self) -> str:
+        robots = [ROBOTS[robot][0] + square_name(square) for robot, square in enumerate(unpack(self.robots))]
+        return f"{self.board.text}_{'-'.join(robots)}_{TARGETS[self.target]}"
+
+    def __repr__(self) -> str:
+        return f"Position({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+
+def parse_position(text: str) -> Position:
+    """Read the text form of a position; raise BadPosition that names every fault."""
+    parts = text.strip().lower().split("_")
+    if len(parts) != 3 or len(text) > MAX_TEXT:
+        sentence = f"a position is faces_robots_target, not {text.strip()[:40]!r}"
+        raise BadPosition([Fault("not_three_parts", sentence)])
+    robots: dict[str, str] = {}
+    faults: list[Fault] = []
+    for item in parts[1].split("-"):
+        names = [name for name in ROBOTS if name[0] == item[:1]]
+        if not names:
+            faults.append(Fault("unknown_robot", f"there is no robot {item[:20]!r}"))
+        elif names[0] in robots:
+            faults.append(Fault("robot_twice", f"the {names[0]} robot is named twice"))
+        else:
+            robots[names[0]] = item[1:]
+    return make_position(parts[0].split("-"), robots, parts[2], faults)
+
+
+def make_position(
+    faces: list[str], robots: Mapping[str, str | int], target: str, faults: list[Fault] | None = None
+) -> Position:
+    """The position of these faces, robots (a square's name or number by colour) and target.
+
+    Raise BadPosition that names every fault, those already found by the caller first.
+    """
+    found: list[Fault] = [] if faults is None else faults
+    laid: Board | None = None
+    try:
+        laid = board(faces)
+    except BadPosition as error:
+        found.extend(error.faults)
+    squares: list[int] = []
+    for name in ROBOTS:
+        if name in robots:
+            squares.append(_place(name, robots[name], squares, laid, found))
+        elif name != "silver":
+            found.append(Fault("robot_missing", f"the {name} robot is missing"))
+    for name in robots:
+        if name not in ROBOTS:
+            found.append(Fault("unknown_robot", f"there is no robot {name[:20]!r}"))
+    if target not in TARGETS:
+        found.append(Fault("unknown_target", f"there is no target {target[:20]!r}"))
+    if found or laid is None:
+        raise BadPosition(found)
+    return Position(laid, pack(squares), TARGETS.index(target))
+
+
+def _place(name: str, where: str | int, taken: list[int], laid: Board | None, faults: list[Fault]) -> int:
+    square = parse_square(where) if isinstance(where, str) else where
+    if not 0 <= square < 256:
+        faults.append(Fault("no_such_square", f"the {name} robot's square {str(where)[:20]!r} is not on the board"))
+        return -1
+    shown = square_name(square)
+    if square in taken:
+        faults.append(Fault("two_on_one_square", f"two robots are on {shown}"))
+    if square in CENTRE:
+        faults.append(Fault("robot_in_centre", f"the {name} robot is in the centre block, on {shown}"))
+    elif laid is not None and laid.barriers[square]:
+        faults.append(Fault("robot_on_barrier", f"the {name} robot is on a diagonal barrier, on {shown}"))
+    return square

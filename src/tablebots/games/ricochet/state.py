@@ -1,0 +1,193 @@
+"""What is on the table in a game of Ricochet Robots. What may happen there is in `rules`."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablebots.core.game import Game, State
+from tablebots.core.options import OptionValue
+from tablebots.core.rng import Rng
+from tablebots.games.ricochet.board import Board, board
+
+CHIPS: Final = 17
+
+BIDDING: Final[i64] = 0
+CHECK: Final[i64] = 1
+SOLO: Final[i64] = 2
+OVER: Final[i64] = 3
+PHASES: Final = ["bidding", "check", "solo", "over"]
+
+GOALS: Final = {2: 8, 3: 6, 4: 5}
+"""Chips that end the game, by the number of seats; with other numbers the chips are used up."""
+
+
+@final
+class Settings:
+    """The options of a table as the rules read them. It never changes, so states share it."""
+
+    def __init__(self, seats: int, options: dict[str, OptionValue]) -> None:
+        self.options: Final = options
+        self.robots: Final[i64] = 5 if options["silver"] else 4
+        self.ricochet_rule: Final = bool(options["ricochet_rule"])
+        self.exact_bids: Final = bool(options["exact_bids"])
+        self.trace: Final = options["thinking"] == "trace"
+        self.goal: Final[i64] = int(options["chips_to_win"]) or GOALS.get(seats, CHIPS)
+        """Chips of one seat that end the game; all of them where the chips are to be used up."""
+        self.glasses: Final[i64] = 2 if options["easier_solo"] else 1
+        """How often the hourglass may run in a solo round."""
+        self.patience: Final = int(options["patience_seconds"]) > 0
+        self.check_limit: Final = int(options["check_seconds"]) > 0
+
+
+class RicochetTable(State):
+    """Everything needed to go on with a game, and nothing else."""
+
+    def __init__(self, game: Game, seats: int, rng: Rng, settings: Settings, board: Board) -> None:
+        super().__init__(game, seats, rng)
+        self.settings: Final = settings
+        self.board: Final = board
+        self.phase: i64 = BIDDING
+        self.robots: i64 = 0
+        self.markers: i64 = 0
+        """Where the robots stood when the round began, packed like the robots."""
+        self.ways: i64 = 0
+        """How each robot has moved in the present try, two bits a robot: see `slides`."""
+        self.slid: i64 = 0
+        """Slides of the present try."""
+        self.chip: i64 = 0
+        """The target of the round."""
+        self.face_down: i64 = (1 << CHIPS) - 1
+        """The chips not yet turned up, a bit each."""
+        self.won: vec[i64] = vec[i64]([0] * seats)
+        """The chips in front of each seat, a bit each; in solo those face up."""
+        self.lost: i64 = 0
+        """In solo, the chips face down in front of the player."""
+        self.bids: vec[i64] = vec[i64]([0] * seats)
+        """0, or bid << 32 | number of the bid: the smallest is the first to be checked."""
+        self.bids_made: i64 = 0
+        self.ready: i64 = 0
+        """The seats that are ready for the check, a bit each."""
+        self.tried: i64 = 0
+        """The seats whose try is over, a bit each."""
+        self.checker: i64 = 0
+        """The seat that shows its solution during a check."""
+        self.running: bool = False
+        """Whether the hourglass runs."""
+        self.glass: i64 = 0
+        """How often it was turned this round."""
+        self.stalled: bool = False
+        """Whether nobody has bid for so long that the hourglass may be turned."""
+        self.round: i64 = 0
+
+    def lay_out(self, twin: "RicochetTable") -> None:
+        """Make another table of the same board and settings look like this one."""
+        twin.phase = self.phase
+        twin.robots = self.robots
+        twin.markers = self.markers
+        twin.ways = self.ways
+        twin.slid = self.slid
+        twin.chip = self.chip
+        twin.face_down = self.face_down
+        twin.won = self.won[:]
+        twin.lost = self.lost
+        twin.bids = self.bids[:]
+        twin.bids_made = self.bids_made
+        twin.ready = self.ready
+        twin.tried = self.tried
+        twin.checker = self.checker
+        twin.running = self.running
+        twin.glass = self.glass
+        twin.stalled = self.stalled
+        twin.round = self.round
+
+    def fields(self) -> dict[str, object]:
+        """All that is needed to go on, ready for JSON."""
+        return {
+            "options": self.settings.options,
+            "faces": self.board.names,
+            "phase": PHASES[self.phase],
+            "robots": int(self.robots),
+            "markers": int(self.markers),
+            "ways": int(self.ways),
+            "slid": int(self.slid),
+            "chip": int(self.chip),
+            "face_down": int(self.face_down),
+            "won": [int(chips) for chips in self.won],
+            "lost": int(self.lost),
+            "bids": [int(bid) for bid in self.bids],
+            "bids_made": int(self.bids_made),
+            "ready": int(self.ready),
+            "tried": int(self.tried),
+            "checker": int(self.checker),
+            "running": self.running,
+            "glass": int(self.glass),
+            "stalled": self.stalled,
+            "round": int(self.round),
+        }
+
+
+def read_settings(game: Game, seats: int, fields: dict[str, object]) -> Settings:
+    """The settings that `RicochetTable.fields` described."""
+    options = fields["options"]
+    if not isinstance(options, dict):
+        raise ValueError("options is not an object")
+    return Settings(seats, game.meta.choose(seats, options))
+
+
+def read_board(fields: dict[str, object]) -> Board:
+    """The board that `RicochetTable.fields` described."""
+    names = fields["faces"]
+    if not isinstance(names, list):
+        raise ValueError("faces is not a list")
+    return board([str(name) for name in names])
+
+
+def read_table(state: RicochetTable, fields: dict[str, object]) -> None:
+    """Lay out a table as `RicochetTable.fields` described it; damaged input raises one of the usual errors."""
+    seats = int(state.seats)
+    phase = fields["phase"]
+    if phase not in PHASES:
+        raise ValueError(f"there is no phase {phase!r}")
+    state.phase = PHASES.index(str(phase))
+    state.robots = _number(fields, "robots", 1 << 40)
+    state.markers = _number(fields, "markers", 1 << 40)
+    state.ways = _number(fields, "ways", 1 << 10)
+    state.slid = _number(fields, "slid", 1 << 30)
+    state.chip = _number(fields, "chip", CHIPS)
+    state.face_down = _number(fields, "face_down", 1 << CHIPS)
+    state.won = _numbers(fields, "won", seats, 1 << CHIPS)
+    state.lost = _number(fields, "lost", 1 << CHIPS)
+    state.bids = _numbers(fields, "bids", seats, 1 << 40)
+    state.bids_made = _number(fields, "bids_made", 1 << 30)
+    state.ready = _number(fields, "ready", 1 << seats)
+    state.tried = _number(fields, "tried", 1 << seats)
+    state.checker = _number(fields, "checker", seats)
+    state.running = _flag(fields, "running")
+    state.glass = _number(fields, "glass", 1 << 30)
+    state.stalled = _flag(fields, "stalled")
+    state.round = _number(fields, "round", 1 << 30)
+
+
+def _number(fields: dict[str, object], name: str, below: int) -> int:
+    return _in_range(fields[name], name, below)
+
+
+def _numbers(fields: dict[str, object], name: str, count: int, below: int) -> vec[i64]:
+    values = fields[name]
+    if not isinstance(values, list) or len(values) != count:
+        raise ValueError(f"{name} is not a list of {count} numbers")
+    return vec[i64]([_in_range(value, name, below) for value in values])
+
+
+def _in_range(value: object, name: str, below: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < below:
+        raise ValueError(f"{name} is not a number below {below}")
+    return value
+
+
+def _flag(fields: dict[str, object], name: str) -> bool:
+    value = fields[name]
+    if not isinstance(value, bool):
+        raise ValueError(f"{name} is not true or false")
+    return value

@@ -1,0 +1,175 @@
+"""What a seat sees of a game of Ricochet Robots: everything, as nothing on the table is secret."""
+
+from typing import Final, TypedDict
+
+from mypy_extensions import i64
+
+from tablebots.core.errors import Value
+from tablebots.core.game import Prompt, View
+from tablebots.games.ricochet.board import COLOURS, TARGETS, Board, square_name, unpack
+from tablebots.games.ricochet.moves import ROBOTS
+from tablebots.games.ricochet.slides import TURNED
+from tablebots.games.ricochet.state import CHECK, CHIPS, OVER, PHASES, SOLO, RicochetTable
+
+
+class BarrierView(TypedDict):
+    """A diagonal barrier: its square, colour and direction (``/`` or a backslash)."""
+
+    square: str
+    colour: str
+    direction: str
+
+
+class BoardView(TypedDict):
+    """The board as it is to be drawn."""
+
+    faces: list[str]
+    walls: list[str]
+    """A text a row, a hexadecimal digit a square: 1 up, 2 right, 4 down, 8 left, added up."""
+    targets: dict[str, str]
+    """The square of each target."""
+    barriers: list[BarrierView]
+
+
+class BidView(TypedDict):
+    """A bid: equal numbers are tried in the order in which they were made."""
+
+    seat: int
+    bid: int
+    order: int
+    tried: bool
+
+
+class TryView(TypedDict):
+    """The try that is being shown."""
+
+    seat: int
+    bid: int | None
+    moves: int
+    turned: list[str]
+    """The robots that have ricocheted in this try."""
+
+
+class HourglassView(TypedDict):
+    """The hourglass: whether it runs, how often it was turned this round, and for how long it runs."""
+
+    running: bool
+    turned: int
+    seconds: int
+
+
+class RicochetView(View):
+    """A game of Ricochet Robots as everybody sees it."""
+
+    phase: str
+    round: int
+    board: BoardView
+    robots: dict[str, str]
+    markers: dict[str, str]
+    target: str | None
+    square: str | None
+    face_down: list[str]
+    chips: list[list[str]]
+    """The chips in front of each seat; in solo those face up."""
+    lost: list[str]
+    """In solo, the chips face down in front of the player."""
+    bids: list[BidView]
+    ready: list[int]
+    hourglass: HourglassView
+    attempt: TryView | None
+
+
+def view_of(state: RicochetTable, seat: int | None) -> RicochetView:
+    """The table as *seat* sees it; it is the same for everybody but for the seat's own number."""
+    over = state.phase == OVER
+    outcome = state.outcome()
+    return {
+        "game": state.game.meta.name,
+        "seat": seat,
+        "seats": int(state.seats),
+        "options": state.settings.options,
+        "prompt": _prompt(state),
+        "outcome": None if outcome is None else outcome.view(),
+        "phase": PHASES[state.phase],
+        "round": int(state.round),
+        "board": view_of_board(state.board),
+        "robots": _places(state.robots),
+        "markers": _places(state.markers),
+        "target": None if over else TARGETS[state.chip],
+        "square": None if over else square_name(int(state.board.targets[state.chip])),
+        "face_down": chip_names(state.face_down),
+        "chips": [chip_names(chips) for chips in state.won],
+        "lost": chip_names(state.lost),
+        "bids": _bids(state),
+        "ready": [n for n in range(state.seats) if state.ready >> n & 1],
+        "hourglass": {
+            "running": state.running,
+            "turned": int(state.glass),
+            "seconds": int(state.settings.options["hourglass_seconds"]),
+        },
+        "attempt": _attempt(state),
+    }
+
+
+def _prompt(state: RicochetTable) -> Prompt | None:
+    if state.phase == OVER:
+        return None
+    values: dict[str, Value] = {"target": TARGETS[state.chip]}
+    if state.phase == SOLO:
+        return state.prompt("solo", "RR-71", values)
+    if state.phase == CHECK:
+        bid: i64 = state.bids[state.checker] >> 32
+        values["seat"] = int(state.checker)
+        values["bid"] = int(bid)
+        values["left"] = int(bid - state.slid)
+        return state.prompt("check", "RR-51", values)
+    if state.running:
+        return state.prompt("last_bids" if state.bids_made else "last_chance", "RR-41", values)
+    return state.prompt("stalled" if state.stalled else "bids", "RR-44" if state.stalled else "RR-40", values)
+
+
+def chip_names(chips: i64) -> list[str]:
+    """The targets of a set of chips, a bit each."""
+    return [TARGETS[chip] for chip in range(CHIPS) if chips >> chip & 1]
+
+
+def _places(robots: i64) -> dict[str, str]:
+    return {ROBOTS[robot]: square_name(square) for robot, square in enumerate(unpack(robots))}
+
+
+def _bids(state: RicochetTable) -> list[BidView]:
+    made = sorted([(int(bid), seat) for seat, bid in enumerate(state.bids) if bid])
+    return [
+        {"seat": seat, "bid": bid >> 32, "order": bid & 0xFFFF_FFFF, "tried": bool(state.tried >> seat & 1)}
+        for bid, seat in made
+    ]
+
+
+def _attempt(state: RicochetTable) -> TryView | None:
+    if state.phase not in (CHECK, SOLO):
+        return None
+    turned = [name for robot, name in enumerate(ROBOTS) if state.ways >> 2 * robot & TURNED == TURNED]
+    bid = None if state.phase == SOLO else int(state.bids[state.checker] >> 32)
+    return {"seat": int(state.checker), "bid": bid, "moves": int(state.slid), "turned": turned}
+
+
+_drawn: Final[dict[str, BoardView]] = {}
+
+
+def view_of_board(board: Board) -> BoardView:
+    """The board as it is to be drawn."""
+    if board.text not in _drawn:
+        walls = ["".join([f"{int(board.walls[16 * row + x]):x}" for x in range(16)]) for row in range(16)]
+        targets = {name: square_name(int(board.targets[n])) for n, name in enumerate(TARGETS)}
+        _drawn[board.text] = {
+            "faces": board.names,
+            "walls": walls,
+            "targets": targets,
+            "barriers": [_barrier(board, square) for square in range(256) if board.barriers[square]],
+        }
+    return _drawn[board.text]
+
+
+def _barrier(board: Board, square: int) -> BarrierView:
+    number = int(board.barriers[square]) - 1
+    return {"square": square_name(square), "colour": COLOURS[number >> 1], "direction": "/\\"[number & 1]}
