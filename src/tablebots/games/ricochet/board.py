@@ -29,8 +29,8 @@ NOWHERE: Final[i64] = 119
 ANY: Final[i64] = -1
 """In place of a robot: whichever arrives."""
 
-# What a slide gives when it is no move; otherwise the square, DEFLECTED if a barrier turned the robot, and the number of
-# steps times STEPS.
+# What a slide gives when it is no move; otherwise it gives the square, DEFLECTED if a barrier turned the robot, and the
+# number of steps times STEPS, added up.
 BLOCKED: Final[i64] = -1
 ON_BARRIER: Final[i64] = -2
 ENDLESS: Final[i64] = -3

@@ -1,4 +1,4 @@
-"""What one slide does to the robots, to the ricochet rule, and to the target: shared by the game, traces and solvers."""
+"""What one slide does to the robots, the ricochet rule and the target: shared by the game, traces and solvers."""
 
 from typing import Final
 
