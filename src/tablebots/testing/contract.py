@@ -1,0 +1,470 @@
+"""The contract of a game as checks that run over random games of it.
+
+Each check takes a game, a variant (seats and options) and a seed, plays at random, and raises `BrokenContract` where
+the game does not keep its word. `CHECKS` has them all; `check_game` runs them over every variant.
+"""
+
+import json
+import string
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from tablebots.core.errors import (
+    BadDump,
+    BadNotation,
+    BadOptions,
+    BadPosition,
+    IllegalMove,
+    Refusal,
+    TablebotsError,
+    Value,
+)
+from tablebots.core.events import Journal
+from tablebots.core.game import TABLE, Game, State
+from tablebots.core.moves import Move
+from tablebots.core.options import Option, OptionValue
+from tablebots.core.playout import random_move, random_seat
+from tablebots.core.record import Record, read_record
+from tablebots.core.rng import FastRng
+from tablebots.core.rulebook import LANGUAGES
+from tablebots.testing.evenness import uneven
+
+MOVES_A_WALK = 400
+"""Chance alone need not end a game, so random walks stop after this many moves."""
+EVERY = 9
+"""Costly checks look at every ninth state of a walk."""
+REDEALS = 300
+
+
+class BrokenContract(AssertionError):
+    """The game does not keep the contract."""
+
+
+class Variant:
+    """A way to play a game: how many seats, and which options differ from the usual."""
+
+    def __init__(self, seats: int, options: dict[str, OptionValue]) -> None:
+        self.seats = seats
+        self.options = options
+
+    def __repr__(self) -> str:
+        given = "".join(f" {name}={value}" for name, value in self.options.items())
+        return f"{self.seats} seats{given}"
+
+
+def variants(game: Game) -> list[Variant]:
+    """The variants worth checking: few, some and many seats, and each option away from its default."""
+    low, high = game.meta.min_seats, game.meta.max_seats
+    some = min(high, low + 1)
+    wanted = [Variant(seats, {}) for seats in sorted({low, some, (low + high) // 2, high})]
+    for option in game.meta.options:
+        for value in _other_values(option):
+            wanted += [Variant(seats, {option.name: value}) for seats in sorted({low, some})]
+    return [variant for variant in wanted if _fits(game, variant)]
+
+
+def _other_values(option: Option) -> list[OptionValue]:
+    if option.kind == "flag":
+        return [not option.default]
+    if option.kind == "number":
+        return [value for value in sorted({option.low, option.high}) if value != option.default]
+    return [choice for choice in option.choices if choice != option.default]
+
+
+def _fits(game: Game, variant: Variant) -> bool:
+    try:
+        game.new(variant.seats, 0, variant.options)
+    except BadOptions:
+        return False
+    return True
+
+
+def demand(holds: bool, sentence: str) -> None:
+    """Raise BrokenContract with the sentence unless it holds."""
+    if not holds:
+        raise BrokenContract(sentence)
+
+
+def start(game: Game, variant: Variant, seed: int) -> State:
+    """A new game of the variant."""
+    return game.new(variant.seats, seed, variant.options)
+
+
+def random_walk(state: State, seed: int, limit: int = MOVES_A_WALK) -> Iterator[tuple[int, Move]]:
+    """Play at random on the state itself: each seat and move is given before it is made with `apply`."""
+    rng = FastRng(seed)
+    for _ in range(limit):
+        acting = state.to_act()
+        if not acting:
+            return
+        seat = int(random_seat(acting, rng))
+        move = random_move(state, seat, rng)
+        yield seat, move
+        state.apply(seat, move)
+
+
+def sampled(game: Game, variant: Variant, seed: int) -> Iterator[State]:
+    """Some states of a random game, the first and the last among them."""
+    state = start(game, variant, seed)
+    for number, _ in enumerate(random_walk(state, seed)):
+        if number % EVERY == 0:
+            yield state
+    yield state
+
+
+def seats_of(state: State) -> list[int]:
+    """All seats of a state, the table's too."""
+    return [*range(int(state.seats)), TABLE]
+
+
+def legal_moves_are_sorted_and_distinct(game: Game, variant: Variant, seed: int) -> None:
+    """`legal` gives moves of the game, sorted by code, none twice, the same each time, and no list is shared."""
+    for state in sampled(game, variant, seed):
+        for seat in seats_of(state):
+            moves = state.legal(seat)
+            codes = [int(move.code) for move in moves]
+            demand(codes == sorted(set(codes)), f"legal({seat}) is not sorted or not distinct: {moves}")
+            demand(all(game.own(move) is move for move in moves), f"legal({seat}) has foreign moves: {moves}")
+            moves.clear()
+            again = [int(move.code) for move in state.legal(seat)]
+            demand(again == codes, f"legal({seat}) changes when it is asked again")
+
+
+def the_right_seats_are_asked(game: Game, variant: Variant, seed: int) -> None:
+    """`to_act` names exactly the seats with a legal move, in order, and nobody exactly when the game is over."""
+    for state in sampled(game, variant, seed):
+        acting = state.to_act()
+        able = [seat for seat in seats_of(state) if state.legal(seat)]
+        demand(acting == able, f"to_act() is {acting}, but {able} have legal moves")
+        needed = state.needed()
+        demand(all(seat in acting for seat in needed), f"needed() is {needed}, to_act() only {acting}")
+        over = state.outcome() is not None
+        demand(over == (not acting), f"outcome() is {state.outcome()} while to_act() is {acting}")
+        demand(over or len(needed) > 0, "the game stands still and nobody is needed")
+        demand(state.legal(int(state.seats)) == [], "a seat that does not exist has legal moves")
+
+
+def moves_are_written_and_read(game: Game, variant: Variant, seed: int) -> None:
+    """Codes are dense, and every move is read back from its text, however it is spaced or capitalised."""
+    demand(game.codes == len(game.moves) > 0, "the codes are not those of the moves")
+    for code, move in enumerate(game.moves):
+        demand(move.code == code, f"{move} has code {move.code} at index {code}")
+        demand(game.parse(str(move)) is move, f"{move} is not read back")
+        demand(game.parse(f"  {str(move).upper().replace(' ', '  ')} ") is move, f"{move} in capitals is not read")
+    for text in ("", "no such move", "🤖", "\0", "a" * 1000):
+        _refused(game.parse, text, BadNotation)
+
+
+def _refused(function: Callable[[Any], object], value: object, error: type[TablebotsError]) -> None:
+    try:
+        function(value)
+    except error as caught:
+        demand(bool(str(caught)), f"{error.__name__} for {value!r} has no sentence")
+        return
+    raise BrokenContract(f"{getattr(function, '__name__', function)} takes {value!r}")
+
+
+def every_refusal_has_a_reason(game: Game, variant: Variant, seed: int) -> None:
+    """`why_not` is None exactly for legal moves; otherwise it names a rule that has a text in every language."""
+    for state in sampled(game, variant, seed):
+        before = state.dump()
+        for seat in [*seats_of(state), int(state.seats)]:
+            legal = state.legal(seat)
+            for move in game.moves:
+                refusal = state.why_not(seat, move)
+                demand((refusal is None) == (move in legal), f"why_not({seat}, {move}) is {refusal}")
+                if refusal is not None:
+                    _check_sentences(game, refusal)
+        demand(state.dump() == before, "why_not changed the state")
+
+
+def _check_sentences(game: Game, refusal: Refusal) -> None:
+    for language in LANGUAGES:
+        sentence = game.rulebook(language).refusal(refusal)
+        demand(len(sentence) > len(refusal.rule) + 2, f"{refusal} has no sentence in {language}")
+        demand("None" not in sentence, f"the {language} sentence of {refusal} lacks a value: {sentence}")
+
+
+def illegal_moves_change_nothing(game: Game, variant: Variant, seed: int) -> None:
+    """`apply` refuses what is not legal with the rule's id and leaves the state untouched."""
+    rng = FastRng(seed)
+    for state in sampled(game, variant, seed):
+        before = state.dump()
+        for _ in range(5):
+            seat = seats_of(state)[rng.below(int(state.seats) + 1)]
+            move = game.moves[rng.below(game.codes)]
+            if move in state.legal(seat):
+                continue
+            try:
+                state.apply(seat, move)
+            except IllegalMove as error:
+                demand(error.refusal == state.why_not(seat, move), f"apply and why_not differ about {move}")
+                demand(error.rule in str(error), f"the sentence for {move} does not name its rule: {error}")
+            else:
+                raise BrokenContract(f"apply({seat}, {move}) was not refused")
+            demand(state.dump() == before, f"the refused move {move} changed the state")
+        foreign = Move(game.codes, "a move of another game", "foreign")
+        _refused(partial(state.apply, 0), foreign, BadNotation)
+
+
+def push_does_what_apply_does(game: Game, variant: Variant, seed: int) -> None:
+    """`push` and `apply` have the same effect, with a journal and without."""
+    state = start(game, variant, seed)
+    for number, (seat, move) in enumerate(random_walk(state, seed)):
+        if number % EVERY:
+            continue
+        pushed, applied, told = state.copy(), state.copy(), state.copy()
+        demand(pushed.journal is None, "a copy has a journal")
+        pushed.push(seat, move)
+        applied.apply(seat, move)
+        told.journal = Journal()
+        told.push(seat, move)
+        demand(pushed.dump() == applied.dump(), f"push and apply differ for {move}")
+        demand(pushed.dump() == told.dump(), f"a journal changes what {move} does")
+
+
+def copies_are_independent(game: Game, variant: Variant, seed: int) -> None:
+    """A copy is equal and stays as it is whatever happens to the original, and the other way round."""
+    for state in sampled(game, variant, seed):
+        before = state.dump()
+        twin = state.copy()
+        demand(twin == state and twin.dump() == before, "a copy is not equal")
+        for _ in random_walk(twin, seed, 20):
+            pass
+        demand(state.dump() == before, "playing on a copy changed the original")
+        kept = state.copy()
+        other = state.copy()
+        for _ in random_walk(other, seed, 20):
+            pass
+        demand(kept.dump() == before, "playing on the original changed a copy")
+        demand(other.dump() == twin.dump(), "two copies play on differently")
+
+
+def stored_states_play_on(game: Game, variant: Variant, seed: int) -> None:
+    """`load` gives back exactly what `dump` stored, and it goes on in the same way."""
+    for state in sampled(game, variant, seed):
+        data = state.dump()
+        loaded = game.load(data)
+        demand(loaded.dump() == data, "a stored state is not read back exactly")
+        demand(loaded.to_act() == state.to_act(), "a stored state asks other seats")
+        twin = state.copy()
+        for pair in zip(random_walk(twin, seed, 20), random_walk(loaded, seed, 20), strict=True):
+            demand(pair[0] == pair[1], f"a stored state goes on differently: {pair}")
+        demand(loaded.dump() == twin.dump(), "a stored state goes on differently")
+    whole = json.loads(start(game, variant, seed).dump())
+    for data in (b"", b"[]", b"{}", b"\xff", json.dumps({**whole, "state": {}}).encode()):
+        _refused(game.load, data, BadDump)
+    for name, value in (("rules", -1), ("game", "no such game"), ("rng", "dice")):
+        _refused(game.load, json.dumps({**whole, name: value}).encode(), BadDump)
+
+
+def records_play_again(game: Game, variant: Variant, seed: int) -> None:
+    """A record, written and read, plays to the same state; the same seed gives the same game."""
+    state = start(game, variant, seed)
+    chosen = game.meta.choose(variant.seats, variant.options)
+    record = Record(game.meta.name, game.meta.rules_version, variant.seats, chosen, seed, [])
+    for seat, move in random_walk(state, seed):
+        record.add(seat, move)
+    read = read_record(record.text())
+    demand(read.text() == record.text(), "a record is not read back exactly")
+    demand(read.play().dump() == state.dump(), "a record plays to another state")
+
+
+def chance_depends_on_the_seed(game: Game, variant: Variant, seed: int) -> None:
+    """The same seed deals the same game; among many seeds some deal another one."""
+    first = start(game, variant, seed)
+    demand(start(game, variant, seed).dump() == first.dump(), "the same seed gives another game")
+
+    def played(number: int) -> str:
+        state = start(game, variant, number)
+        for _ in random_walk(state, seed, 60):
+            pass
+        return json.dumps([state.view(n) for n in range(int(state.seats))])
+
+    demand(len({played(seed + n) for n in range(10)}) > 1, "ten seeds give the same game")
+
+
+def games_end(game: Game, variant: Variant, seed: int) -> None:
+    """When a game is over everybody has a score, the winners are seats, and every move is refused."""
+    state = start(game, variant, seed)
+    for _ in random_walk(state, seed, 4 * MOVES_A_WALK):
+        pass
+    outcome = state.outcome()
+    if outcome is None:
+        return
+    demand(len(outcome.scores) == state.seats, f"the outcome has no score for each seat: {outcome}")
+    demand(all(0 <= seat < state.seats for seat in outcome.winners), f"the winners are no seats: {outcome}")
+    demand(outcome.winners == sorted(set(outcome.winners)), f"a winner is named twice: {outcome}")
+    for language in LANGUAGES:
+        demand(game.rulebook(language).ending(outcome.reason) != outcome.reason, f"no {language} text for {outcome}")
+    for seat in seats_of(state):
+        refusal = state.why_not(seat, game.moves[0])
+        demand(refusal is not None and refusal.rule == "TB-02", f"after the end, moves are refused by {refusal}")
+
+
+def views_are_complete(game: Game, variant: Variant, seed: int) -> None:
+    """A view is JSON, says who is asked what in every language, and how the game ended."""
+    for state in sampled(game, variant, seed):
+        for seat in [*range(int(state.seats)), None]:
+            before = state.dump()
+            view = state.view(seat)
+            demand(json.loads(json.dumps(view)) == view, f"view({seat}) is not plain JSON")
+            demand(state.dump() == before, f"view({seat}) changed the state")
+            demand(view["seat"] == seat and view["game"] == game.meta.name, f"view({seat}) is of another seat")
+            outcome = state.outcome()
+            demand(view["outcome"] == (None if outcome is None else outcome.view()), "the outcome is not in the view")
+            prompt = view["prompt"]
+            asked = [n for n in state.to_act() if n != TABLE]
+            demand((prompt["seats"] if prompt else []) == asked, f"the prompt asks {prompt}, not {asked}")
+            if prompt is None:
+                continue
+            ask, values = prompt["ask"], prompt["values"]
+            demand(prompt["rule"] in game.meta.rules, f"the prompt names no rule of the game: {prompt}")
+            for language in LANGUAGES:
+                book = game.rulebook(language)
+                demand(book.prompt(ask, values) != ask, f"prompt {ask} has no {language} text")
+                demand("None" not in book.prompt(ask, values), f"prompt {ask} lacks a value in {language}")
+        for seat in (TABLE, int(state.seats)):
+            _refused(state.view, seat, TablebotsError)
+            _refused(partial(_redeal, state), seat, TablebotsError)
+
+
+def _redeal(state: State, seat: int) -> State:
+    return state.redeal(seat, FastRng(0))
+
+
+def events_are_told(game: Game, variant: Variant, seed: int) -> None:
+    """Every event is JSON and has a sentence in every language that uses only what the event carries."""
+    state = start(game, variant, seed)
+    state.journal = Journal()
+    for _ in random_walk(state, seed):
+        pass
+    for seat in [*range(int(state.seats)), None]:
+        for event in state.journal.seen_by(seat):
+            demand(json.loads(json.dumps(event)) == event, f"the event {event} is not plain JSON")
+            for language in LANGUAGES:
+                _check_event(game, language, event)
+
+
+def _check_event(game: Game, language: str, event: dict[str, Value]) -> None:
+    pattern = game.rulebook(language).texts["events"].get(str(event["event"]))
+    demand(pattern is not None, f"the event {event} has no {language} text")
+    fields = {field for _, field, _, _ in string.Formatter().parse(pattern or "") if field}
+    demand(fields <= set(event), f"the {language} text of {event} asks for {sorted(fields - set(event))}")
+
+
+def secrets_stay_secret(game: Game, variant: Variant, seed: int) -> None:
+    """What a seat cannot see changes nothing for it: its view, its legal moves, its refusals, the events it is told."""
+    rng = FastRng(seed)
+    state = start(game, variant, seed)
+    for number, (seat, move) in enumerate(random_walk(state, seed)):
+        if number % EVERY:
+            continue
+        for viewer in range(int(state.seats)):
+            other = state.redeal(viewer, rng)
+            demand(other.view(viewer) == state.view(viewer), f"redealing changes what seat {viewer} sees")
+            demand(other.legal(viewer) == state.legal(viewer), f"redealing changes the moves of seat {viewer}")
+            demand(other.to_act() == state.to_act(), "redealing changes who may act")
+            for code in game.moves:
+                same = other.why_not(viewer, code) == state.why_not(viewer, code)
+                demand(same, f"redealing changes why seat {viewer} may not {code}")
+            if move in other.legal(seat):
+                _same_events(state, other, viewer, seat, move)
+
+
+def _same_events(state: State, other: State, viewer: int, seat: int, move: Move) -> None:
+    """A move in two states that the viewer cannot tell apart: if it still cannot, it was told the same."""
+    first, second = state.copy(), other.copy()
+    first.journal, second.journal = Journal(), Journal()
+    first.push(seat, move)
+    second.push(seat, move)
+    if first.view(viewer) == second.view(viewer):
+        told, also = first.journal.seen_by(viewer), second.journal.seen_by(viewer)
+        demand(told == also, f"events tell seat {viewer} more than its view: {told} {also}")
+
+
+def redeals_really_deal(game: Game, variant: Variant, seed: int) -> None:
+    """`redeal` deals hidden places anew, evenly, keeps what the seat knows, and forgets the real stream."""
+    rng = FastRng(seed)
+    for number, state in enumerate(sampled(game, variant, seed)):
+        for seat in range(int(state.seats)):
+            before = state.dump()
+            hidden = state.hidden(seat)
+            other = state.redeal(seat, rng)
+            demand(state.dump() == before, "redealing changed the original")
+            dealt = other.hidden(seat)
+            demand(
+                {pool: sorted(places) for pool, places in dealt.items()}
+                == {pool: sorted(places) for pool, places in hidden.items()},
+                f"redealing for seat {seat} changed what is hidden: {hidden} {dealt}",
+            )
+            demand(other.rng.dump() != state.rng.dump(), "a redealt copy goes on with the real stream")
+            twin = state.copy()
+            twin.rng = FastRng(seed + number)
+            demand(
+                twin.redeal(seat, FastRng(seed)).dump() == state.redeal(seat, FastRng(seed)).dump(),
+                "a redealt copy depends on the real stream",
+            )
+    state = start(game, variant, seed)
+    for _ in random_walk(state, seed, int(rng.below(30))):
+        pass
+    for seat in range(int(state.seats)):
+        deals = [state.redeal(seat, rng).hidden(seat) for _ in range(REDEALS)]
+        for pool, places in state.hidden(seat).items():
+            sentence = uneven(places, [deal[pool] for deal in deals])
+            demand(not sentence, f"redeal for seat {seat}, pool {pool}: {sentence}")
+
+
+def bad_input_is_refused(game: Game, variant: Variant, seed: int) -> None:
+    """Seats, options and positions that do not fit are refused with a sentence."""
+    for seats in (game.meta.min_seats - 1, game.meta.max_seats + 1, -5):
+        _refused(lambda n: game.new(n, seed), seats, BadOptions)
+    some = variant.seats
+    _refused(lambda options: game.new(some, seed, options), {"no such option": 1}, BadOptions)
+    for option in game.meta.options:
+        wrong: OptionValue = "" if option.kind in ("flag", "number") else 0
+        _refused(lambda options: game.new(some, seed, options), {option.name: wrong}, BadOptions)
+    positions: list[object] = ["", "no such position", {"no such entry": 1}, None, 3, [], "_" * 500]
+    for position in positions:
+        _refused(game.setup, position, BadPosition)
+
+
+Check = Callable[[Game, Variant, int], None]
+
+CHECKS: list[Check] = [
+    legal_moves_are_sorted_and_distinct,
+    the_right_seats_are_asked,
+    moves_are_written_and_read,
+    every_refusal_has_a_reason,
+    illegal_moves_change_nothing,
+    push_does_what_apply_does,
+    copies_are_independent,
+    stored_states_play_on,
+    records_play_again,
+    chance_depends_on_the_seed,
+    games_end,
+    views_are_complete,
+    events_are_told,
+    secrets_stay_secret,
+    redeals_really_deal,
+    bad_input_is_refused,
+]
+
+
+def check_game(game: Game, seeds: int = 3, report: Callable[[str], None] | None = None) -> None:
+    """Run every check over every variant of a game with some seeds; raise BrokenContract at the first fault.
+
+    The game must be registered, as records name their game. *report* is called with a line for each variant.
+    """
+    for variant in variants(game):
+        if report is not None:
+            report(f"{game.meta.name}, {variant}")
+        for check in CHECKS:
+            for seed in range(seeds):
+                try:
+                    check(game, variant, seed)
+                except BrokenContract as broken:
+                    name = check.__name__.replace("_", " ")
+                    sentence = f"{game.meta.name}, {variant}, seed {seed}: {name}: {broken}"
+                    raise BrokenContract(sentence) from None

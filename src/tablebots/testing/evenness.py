@@ -1,0 +1,31 @@
+"""Whether repeated deals are even: a chi-square test that needs no library."""
+
+from collections import Counter
+
+SUSPICIOUS = 5.5
+"""A result this many standard deviations out happens by chance about once in fifty million tests."""
+
+
+def uneven(places: list[str], deals: list[list[str]]) -> str:
+    """What is uneven about many deals of the same contents into the same places, as a sentence; empty if nothing is."""
+    contents = Counter(places)
+    if len(contents) < 2:
+        return ""
+    for place in range(len(places)):
+        found = Counter(deal[place] for deal in deals)
+        if len(found) < 2:
+            return f"place {place} always holds {deals[0][place]!r}"
+        surplus = excess(contents, found)
+        if surplus > SUSPICIOUS:
+            return f"place {place} is dealt unevenly ({surplus:.1f} standard deviations): {dict(found)}"
+    return ""
+
+
+def excess(contents: Counter[str], found: Counter[str]) -> float:
+    """How many standard deviations the chi-square of what was found lies above what even deals would give."""
+    deals, size = found.total(), contents.total()
+    square = sum((found[card] - deals * n / size) ** 2 / (deals * n / size) for card, n in contents.items())
+    freedom = len(contents) - 1
+    # Wilson and Hilferty: the cube root of chi-square is nearly normal.
+    spread = 2 / (9 * freedom)
+    return float(((square / freedom) ** (1 / 3) - (1 - spread)) / spread**0.5)
