@@ -20,7 +20,7 @@ from tablebots.core.errors import (
     UnknownGame,
 )
 from tablebots.core.events import Event, Journal
-from tablebots.core.game import TABLE, Game, Outcome, State
+from tablebots.core.game import TABLE, Clock, Game, Outcome, State
 from tablebots.core.moves import Move, MoveTable
 from tablebots.core.options import Meta, Option
 from tablebots.core.record import Record, new_record, read_record
@@ -37,6 +37,7 @@ __all__ = [
     "BadPosition",
     "BadRecord",
     "BadRulebook",
+    "Clock",
     "Event",
     "FastRng",
     "Game",

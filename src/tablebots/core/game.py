@@ -89,6 +89,26 @@ class Outcome:
         return {"scores": self.scores, "winners": self.winners, "reason": self.reason}
 
 
+class Clock:
+    """What the table waits for: after so many seconds it makes its move.
+
+    Time is not in the rules: whoever runs the table counts the seconds, starting anew whenever the key is another one.
+    """
+
+    def __init__(self, key: str, seconds: int) -> None:
+        self.key: Final = key
+        self.seconds: Final = seconds
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Clock) and self.key == other.key and self.seconds == other.seconds
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"Clock({self.key!r}, {self.seconds})"
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """One game being played. It changes through `apply` and `push` only; copy it first to keep the old one."""
@@ -108,6 +128,10 @@ class State:
     def needed(self) -> list[int]:
         """Those of `to_act` without whom the game stands still."""
         return [seat for seat in self.to_act() if seat != TABLE]
+
+    def clock(self) -> Clock | None:
+        """What the table waits for; None exactly when `TABLE` is not in `to_act`."""
+        return None
 
     @abstractmethod
     def legal(self, seat: int) -> list[Move]:

@@ -72,6 +72,7 @@ class Meta:
         options: list[Option],
         rules: list[str],
         module: str,
+        quick: dict[str, OptionValue] | None = None,
     ) -> None:
         self.name: Final = name
         self.rules_version: Final = rules_version
@@ -83,6 +84,8 @@ class Meta:
         """The ids of all rules of the game."""
         self.module: Final = module
         """Where its `GAME` is."""
+        self.quick: Final[dict[str, OptionValue]] = {} if quick is None else quick
+        """Options with which games of random moves end soon, for benchmarks."""
 
     def choose(self, seats: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """All options with their values; raise BadOptions that names every fault."""

@@ -1,12 +1,13 @@
 """Random play, for benchmarks, tests and bots that judge a position by playing it to the end."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.core.game import TABLE, State
+from tablebots.core.game import TABLE, Game, State
 from tablebots.core.moves import Move
-from tablebots.core.rng import Rng
+from tablebots.core.rng import FastRng, Rng
 
 TABLE_ODDS: Final[i64] = 16
 """A random walker lets time run out once in this many moves."""
@@ -39,3 +40,25 @@ def playout(state: State, rng: Rng, limit: i64) -> i64:
         state.push(seat, random_move(state, seat, rng))
         made += 1
     return made
+
+
+def playouts(
+    game: Game, seats: int, options: Mapping[str, object], seed: int, count: int, limit: i64
+) -> tuple[int, int]:
+    """Play *count* new games at random; how many moves were made, and how many games came to their end."""
+    rng = FastRng(seed)
+    made: i64 = 0
+    ended = 0
+    for number in range(count):
+        state = game.new(seats, seed + number, options)
+        made += playout(state, rng, limit)
+        if not state.to_act():
+            ended += 1
+    return int(made), ended
+
+
+def copies(state: State, count: i64) -> None:
+    """Copy a state many times, to measure what a copy costs."""
+    while count > 0:
+        state.copy()
+        count -= 1

@@ -143,6 +143,9 @@ def the_right_seats_are_asked(game: Game, variant: Variant, seed: int) -> None:
         demand(over == (not acting), f"outcome() is {state.outcome()} while to_act() is {acting}")
         demand(over or len(needed) > 0, "the game stands still and nobody is needed")
         demand(state.legal(int(state.seats)) == [], "a seat that does not exist has legal moves")
+        clock = state.clock()
+        demand((clock is not None) == (TABLE in acting), f"clock() is {clock} while to_act() is {acting}")
+        demand(clock is None or clock.seconds > 0, f"{clock} does not run")
 
 
 def moves_are_written_and_read(game: Game, variant: Variant, seed: int) -> None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tablebots.core.errors import IllegalMove, Refusal, Value
 from tablebots.core.events import Journal
-from tablebots.core.game import NOT_YOURS, OTHER_KIND, OUT_OF_RANGE, TABLE, Outcome
+from tablebots.core.game import NOT_YOURS, OTHER_KIND, OUT_OF_RANGE, TABLE, Clock, Outcome
 from tablebots.core.moves import Move
 from tablebots.core.rng import Rng
 from tablebots.games.ricochet.board import TARGETS, square_name
@@ -73,6 +73,17 @@ class RicochetState(RicochetTable):
         if self.deed_of_table() >= 0:
             return [TABLE]
         return [seat for seat in range(self.seats) if not self.ready >> seat & 1]
+
+    def clock(self) -> Clock | None:
+        """What the table waits for: the hourglass, the end of a check, or a first bid."""
+        deed = self.deed_of_table()
+        if deed < 0:
+            return None
+        if deed == CHECK_TIME_OUT:
+            return Clock(f"check {self.round} {self.tried}", int(self.settings.options["check_seconds"]))
+        if deed == HOURGLASS_OUT:
+            return Clock(f"hourglass {self.round} {self.glass}", int(self.settings.options["hourglass_seconds"]))
+        return Clock(f"patience {self.round}", int(self.settings.options["patience_seconds"]))
 
     def legal(self, seat: int) -> list[Move]:
         """The legal moves of a seat, sorted by code."""

@@ -1,0 +1,38 @@
+"""The command line put together."""
+
+from typing import Annotated
+
+import typer
+
+import tablebots
+from tablebots.cli import bench, demo, doctor, games, replay, rules
+
+app = typer.Typer(
+    name="tablebots",
+    help="Play, study and solve tabletop games.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("games")(games.games)
+app.command("rules")(rules.rules)
+app.command("replay")(replay.replay)
+app.command("doctor")(doctor.doctor)
+app.command("demo")(demo.demo)
+app.add_typer(bench.app, name="bench")
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"tablebots {tablebots.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+) -> None:
+    """Play, study and solve tabletop games."""

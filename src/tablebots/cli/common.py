@@ -1,0 +1,75 @@
+"""What several commands share: the language, the console, printing JSON, reading files."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from tablebots.core.errors import TablebotsError
+from tablebots.core.rulebook import LANGUAGES
+
+
+def usual_language() -> str:
+    """The language of the environment if we speak it, else English."""
+    for name in ("TABLEBOTS_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")[:2].lower()
+        if value:
+            return value if value in LANGUAGES else "en"
+    return "en"
+
+
+def _known_language(value: str) -> str:
+    if value not in LANGUAGES:
+        raise typer.BadParameter(f"there are {', '.join(LANGUAGES)}, not {value!r}")
+    return value
+
+
+def _complete_language(incomplete: str) -> list[str]:
+    return [language for language in LANGUAGES if language.startswith(incomplete)]
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """The names of games that begin so, for the shell."""
+    from tablebots.core import registry
+
+    return [meta.name for meta in registry.metas() if meta.name.startswith(incomplete)]
+
+
+Language = Annotated[
+    str,
+    typer.Option(
+        "--lang",
+        "-l",
+        default_factory=usual_language,
+        callback=_known_language,
+        autocompletion=_complete_language,
+        help="es, en, ca or pt.",
+        show_default="that of the environment",
+    ),
+]
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+
+
+def console() -> Console:
+    """Where commands print for people: colour only on a terminal."""
+    return Console(highlight=False, soft_wrap=False)
+
+
+def print_json(data: object) -> None:
+    """Print JSON and nothing else."""
+    print(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, ``-`` for the standard input; raise TablebotsError if it cannot be read."""
+    try:
+        return sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise TablebotsError(f"cannot read {str(path)!r}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise TablebotsError(f"cannot read {str(path)!r}: it is not text in UTF-8") from None

@@ -1,0 +1,61 @@
+"""Which rules have a passing test and a text in every language; needs a checkout with its tests."""
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import TypedDict
+
+import tablebots
+from tablebots.core import registry
+from tablebots.core.errors import TablebotsError
+from tablebots.core.rulebook import GENERAL, LANGUAGES, rulebook
+
+
+class Coverage(TypedDict):
+    """The rules of a game, and those among them that lack something."""
+
+    ids: list[str]
+    untested: list[str]
+    missing_text: dict[str, list[str]]
+
+
+def measure() -> dict[str, Coverage]:
+    """Run the tests that are marked with a rule, and look up every text; raise TablebotsError outside a checkout."""
+    tested = _run_marked_tests(checkout())
+    found: dict[str, Coverage] = {}
+    for meta in registry.metas():
+        found[meta.name] = _cover(registry.get(meta.name).package, meta.rules, tested)
+    general = sorted({rule for language in LANGUAGES for rule in rulebook(GENERAL, language).texts["rules"]})
+    found["table"] = _cover(GENERAL, general, tested)
+    return found
+
+
+def checkout() -> Path:
+    """The folder of the checkout that this package runs from."""
+    root = Path(tablebots.__file__).parent.parent.parent
+    if not (root / "tests").is_dir() or not (root / "pyproject.toml").is_file():
+        raise TablebotsError("rule coverage runs the project's tests: use it from a checkout, not an installed package")
+    return root
+
+
+def _cover(package: str, ids: list[str], tested: set[str]) -> Coverage:
+    texts = {language: rulebook(package, language).texts["rules"] for language in LANGUAGES}
+    return {
+        "ids": ids,
+        "untested": [rule for rule in ids if rule not in tested],
+        "missing_text": {language: [rule for rule in ids if rule not in texts[language]] for language in LANGUAGES},
+    }
+
+
+def _run_marked_tests(root: Path) -> set[str]:
+    """The rules with at least one passing test and none that fails; what pytest prints goes to standard error."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "rules.json"
+        command = [sys.executable, "-m", "pytest", "-q", "-m", "rule", f"--rule-report={report}"]
+        subprocess.run(command, cwd=root, stdout=sys.stderr, check=False)
+        if not report.exists():
+            raise TablebotsError("the marked tests could not be run: see what pytest says above")
+        data = json.loads(report.read_text())
+    return set(data["passed"]) - set(data["failed"])

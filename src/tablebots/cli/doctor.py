@@ -1,0 +1,91 @@
+"""``tablebots doctor``: what runs here, and whether anything is wrong with it."""
+
+import platform
+import sys
+from importlib import metadata
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import tablebots
+from tablebots import _source
+from tablebots.cli.common import AsJson, console, print_json
+from tablebots.core import registry
+from tablebots.core.errors import TablebotsError
+from tablebots.core.rulebook import LANGUAGES
+
+LIBRARIES = ["librt", "mypy-extensions", "rich", "typer"]
+
+
+def doctor(
+    brief: Annotated[bool, typer.Option("--brief", help="One line.")] = False,
+    is_compiled: Annotated[
+        bool, typer.Option("--is-compiled", help="Print nothing; exit status 0 if the rules run compiled, else 1.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Say which version runs, whether compiled, and whether its files are in order; exit status 1 if not."""
+    compiled = _source.compiled()
+    if is_compiled:
+        raise typer.Exit(0 if compiled else 1)
+    how = "compiled" if compiled else "plain Python"
+    faults = stale_extensions() + data_faults()
+    if as_json:
+        print_json(
+            {
+                "tablebots": tablebots.__version__,
+                "python": platform.python_version(),
+                "platform": platform.platform(),
+                "compiled": compiled,
+                "libraries": {name: metadata.version(name) for name in LIBRARIES},
+                "games": [meta.name for meta in registry.metas()],
+                "faults": faults,
+            }
+        )
+    else:
+        out = console()
+        out.print(f"tablebots {tablebots.__version__}, rules run {how}, Python {platform.python_version()}")
+        if not brief:
+            out.print(f"{sys.executable} on {platform.platform()}")
+            out.print(", ".join([f"{name} {metadata.version(name)}" for name in LIBRARIES]))
+            out.print("games: " + ", ".join([meta.name for meta in registry.metas()]))
+        for fault in faults:
+            out.print(f"[red]fault:[/red] {fault}")
+        if not brief and not faults:
+            out.print("everything is in order")
+    if faults:
+        raise typer.Exit(1)
+
+
+def stale_extensions() -> list[str]:
+    """The compiled modules that are older than their source, as sentences."""
+    faults: list[str] = []
+    for extension in sorted(_source.PACKAGE.rglob("*.so")):
+        source = extension.with_name(extension.name.split(".")[0] + ".py")
+        if not source.exists():
+            faults.append(f"{_shown(extension)} has no source any more: run make compile")
+        elif source.stat().st_mtime > extension.stat().st_mtime:
+            faults.append(f"{_shown(source)} is newer than its compiled module: run make compile")
+    return faults
+
+
+def _shown(path: Path) -> str:
+    return str(path.relative_to(_source.PACKAGE.parent))
+
+
+def data_faults() -> list[str]:
+    """What is wrong with the games' files: each game must start and have its rulebook in every language."""
+    faults: list[str] = []
+    for meta in registry.metas():
+        try:
+            game = registry.get(meta.name)
+            game.new(meta.min_seats)
+            for language in LANGUAGES:
+                book = game.rulebook(language)
+                missing = [rule for rule in meta.rules if not book.rule(rule)]
+                if missing:
+                    faults.append(f"{meta.name} lacks {len(missing)} rules in {language}: {missing[0]} ...")
+        except TablebotsError as error:
+            faults.append(f"{meta.name}: {error}")
+    return faults

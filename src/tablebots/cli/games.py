@@ -1,0 +1,62 @@
+"""``tablebots games``: what there is to play."""
+
+from rich.table import Table
+
+from tablebots.cli.common import AsJson, Language, console, print_json
+from tablebots.core import registry
+from tablebots.core.options import Meta, Option
+from tablebots.core.rulebook import Rulebook
+
+
+def games(lang: Language, as_json: AsJson = False) -> None:
+    """List the games, their seats and their options.
+
+    [dim]Example:[/dim] tablebots games --lang es
+    """
+    books = [(meta, registry.get(meta.name).rulebook(lang)) for meta in registry.metas()]
+    if as_json:
+        print_json([_described(meta, book) for meta, book in books])
+        return
+    out = console()
+    for meta, book in books:
+        out.print(f"[bold]{book.title}[/bold]  {meta.name}, {meta.min_seats}-{meta.max_seats}")
+        out.print(book.summary)
+        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        for option in meta.options:
+            text = book.options[option.name]
+            table.add_row(f"  {option.name}", _range(option), f"{text.label}. {text.help}")
+        out.print(table)
+        out.print()
+
+
+def _range(option: Option) -> str:
+    if option.kind == "number":
+        return f"{option.low}-{option.high} ({option.default})"
+    if option.kind == "choice":
+        return "|".join(option.choices) + f" ({option.default})"
+    return str(option.default).lower() if option.kind == "flag" else "…"
+
+
+def _described(meta: Meta, book: Rulebook) -> dict[str, object]:
+    return {
+        "name": meta.name,
+        "title": book.title,
+        "summary": book.summary,
+        "min_seats": meta.min_seats,
+        "max_seats": meta.max_seats,
+        "rules_version": meta.rules_version,
+        "options": [
+            {
+                "name": option.name,
+                "kind": option.kind,
+                "default": option.default,
+                "low": option.low,
+                "high": option.high,
+                "choices": option.choices,
+                "rule": option.rule,
+                "label": book.options[option.name].label,
+                "help": book.options[option.name].help,
+            }
+            for option in meta.options
+        ],
+    }

@@ -1,0 +1,49 @@
+"""``tablebots replay``: print a recorded game."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+
+from tablebots.cli.common import AsJson, Language, console, print_json, read_text
+from tablebots.core.events import Journal
+from tablebots.core.game import State
+from tablebots.core.record import read_record
+
+
+def replay(
+    record: Annotated[Path, typer.Argument(help="A file with a record, or - for the standard input.")],
+    lang: Language,
+    as_json: AsJson = False,
+) -> None:
+    """Play a recorded game again and tell what happened.
+
+    [dim]Example:[/dim] tablebots replay game.json --lang ca
+    """
+    read = read_record(read_text(record))
+    state = read.start()
+    state.journal = Journal()
+    for number in range(len(read.moves)):
+        read.step(state, number)
+    if as_json:
+        outcome = state.outcome()
+        told = {"game": read.game, "seats": read.seats, "moves": len(read.moves), "events": state.journal.seen_by(None)}
+        print_json({**told, "outcome": None if outcome is None else outcome.view()})
+        return
+    _tell(state, state.journal, lang)
+
+
+def _tell(state: State, journal: Journal, lang: str) -> None:
+    book = state.game.rulebook(lang)
+    out = console()
+    out.print(f"[bold]{escape(book.title)}[/bold]")
+    for event in journal.seen_by(None):
+        out.print(escape(book.event(event)))
+    outcome = state.outcome()
+    if outcome is None:
+        return
+    out.print(f"[bold]{escape(book.ending(outcome.reason))}[/bold]")
+    for seat, score in enumerate(outcome.scores):
+        star = " ★" if seat in outcome.winners else ""
+        out.print(f"  {escape(book.player(seat))}: {score}{star}")

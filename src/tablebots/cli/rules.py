@@ -1,0 +1,99 @@
+"""``tablebots rules``: a rulebook, or which rules are tested."""
+
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+from rich.padding import Padding
+from rich.table import Table
+
+from tablebots.cli.common import AsJson, Language, complete_game, console, print_json
+from tablebots.cli.coverage import Coverage, measure
+from tablebots.core import registry
+from tablebots.core.errors import TablebotsError
+from tablebots.core.rulebook import GENERAL, Rulebook, rulebook
+
+TABLE_NAME = "table"
+
+
+def rules(
+    lang: Language,
+    game: Annotated[
+        str | None, typer.Argument(help="A game, or 'table' for the general rules.", autocompletion=complete_game)
+    ] = None,
+    find: Annotated[str | None, typer.Option("--find", "-f", help="Only rules with these words.")] = None,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Run the marked tests of a checkout and list rules without one.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Print the rulebook of a game, or say which rules are tested.
+
+    [dim]Examples:[/dim] tablebots rules ricochet --lang es
+    tablebots rules ricochet --find hourglass
+    tablebots rules --coverage --json
+    """
+    if coverage:
+        _print_coverage(measure(), as_json)
+        return
+    if game is None:
+        names = ", ".join([meta.name for meta in registry.metas()])
+        raise TablebotsError(f"which game? There are {names}, and {TABLE_NAME} for the general rules")
+    book = rulebook(GENERAL, lang) if game == TABLE_NAME else registry.get(game).rulebook(lang)
+    wanted = None if find is None else book.find(find)
+    if wanted == []:
+        raise TablebotsError(f"no rule of {game} has the words {find!r}")
+    if as_json:
+        print_json(_as_data(book, wanted))
+    else:
+        _print_book(book, wanted)
+
+
+def _as_data(book: Rulebook, wanted: list[str] | None) -> dict[str, object]:
+    return {
+        "language": book.language,
+        "title": book.title,
+        "summary": book.summary,
+        "sections": [
+            {
+                "title": section.title,
+                "rules": {rule: book.rule(rule) for rule in section.rules if wanted is None or rule in wanted},
+            }
+            for section in book.sections
+        ],
+    }
+
+
+def _print_book(book: Rulebook, wanted: list[str] | None) -> None:
+    out = console()
+    if wanted is None:
+        out.print(f"[bold]{escape(book.title)}[/bold]")
+        out.print(escape(book.summary))
+    for section in book.sections:
+        shown = [rule for rule in section.rules if wanted is None or rule in wanted]
+        if not shown:
+            continue
+        out.print()
+        out.print(f"[bold]{escape(section.title)}[/bold]")
+        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        table.add_column(style="cyan", no_wrap=True)
+        table.add_column()
+        for rule in shown:
+            table.add_row(rule, escape(book.rule(rule)))
+        out.print(Padding(table, (0, 0, 0, 2)))
+
+
+def _print_coverage(found: dict[str, Coverage], as_json: bool) -> None:
+    if as_json:
+        print_json(found)
+    else:
+        out = console()
+        for name, entry in found.items():
+            out.print(f"[bold]{name}[/bold]: {len(entry['ids'])} rules, {len(entry['untested'])} untested")
+            if entry["untested"]:
+                out.print("  without a passing test: " + " ".join(entry["untested"]))
+            for language, missing in entry["missing_text"].items():
+                if missing:
+                    out.print(f"  without a text in {language}: " + " ".join(missing))
+    if any(entry["untested"] or any(entry["missing_text"].values()) for entry in found.values()):
+        raise typer.Exit(1)
