@@ -1,7 +1,8 @@
 """Whether the compiled modules or their Python source run.
 
 With ``TABLEBOTS_PURE=1`` in the environment the source is imported even where compiled modules lie beside it, so that
-one checkout can run the same tests both ways.
+one checkout can run the same tests both ways. In a checkout whose source was edited after it was compiled the source
+runs too, as old compiled modules would hide the edit.
 """
 
 import importlib.machinery
@@ -11,7 +12,26 @@ from collections.abc import Callable
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
-PURE = os.environ.get("TABLEBOTS_PURE", "") not in ("", "0")
+IN_CHECKOUT = PACKAGE.parent.name == "src"
+
+
+def compiled() -> bool:
+    """Whether the rules run compiled."""
+    from tablebots.core import game
+
+    return not str(game.__file__).endswith(".py")
+
+
+def stale_extensions() -> list[Path]:
+    """The compiled modules of a checkout that are older than their source, or have none any more."""
+    if not IN_CHECKOUT:
+        return []
+    return [extension for extension in sorted(PACKAGE.rglob("*.so")) if _is_stale(extension)]
+
+
+def _is_stale(extension: Path) -> bool:
+    source = extension.with_name(extension.name.split(".")[0] + ".py")
+    return not source.exists() or source.stat().st_mtime > extension.stat().st_mtime
 
 
 def _source_only() -> Callable[[str], importlib.machinery.FileFinder]:
@@ -25,14 +45,19 @@ def _source_only() -> Callable[[str], importlib.machinery.FileFinder]:
     return find
 
 
-def compiled() -> bool:
-    """Whether the rules run compiled."""
-    from tablebots.core import game
+def _choose() -> None:
+    """Put the source in front of the compiled modules where it is asked for or newer."""
+    pure = os.environ.get("TABLEBOTS_PURE", "") not in ("", "0")
+    if not pure and stale_extensions():
+        print(
+            "tablebots: the compiled modules are older than their source, which runs instead: make compile",
+            file=sys.stderr,
+        )
+        pure = True
+    if pure:
+        sys.path_hooks.insert(0, _source_only())
+        for folder in [path for path in sys.path_importer_cache if path.startswith(str(PACKAGE))]:
+            del sys.path_importer_cache[folder]
 
-    return not str(game.__file__).endswith(".py")
 
-
-if PURE:
-    sys.path_hooks.insert(0, _source_only())
-    for folder in [path for path in sys.path_importer_cache if path.startswith(str(PACKAGE))]:
-        del sys.path_importer_cache[folder]
+_choose()

@@ -3,7 +3,6 @@
 import platform
 import sys
 from importlib import metadata
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -30,7 +29,7 @@ def doctor(
     if is_compiled:
         raise typer.Exit(0 if compiled else 1)
     how = "compiled" if compiled else "plain Python"
-    faults = stale_extensions() + data_faults()
+    faults = stale_faults() + data_faults()
     if as_json:
         print_json(
             {
@@ -58,20 +57,10 @@ def doctor(
         raise typer.Exit(1)
 
 
-def stale_extensions() -> list[str]:
-    """The compiled modules that are older than their source, as sentences."""
-    faults: list[str] = []
-    for extension in sorted(_source.PACKAGE.rglob("*.so")):
-        source = extension.with_name(extension.name.split(".")[0] + ".py")
-        if not source.exists():
-            faults.append(f"{_shown(extension)} has no source any more: run make compile")
-        elif source.stat().st_mtime > extension.stat().st_mtime:
-            faults.append(f"{_shown(source)} is newer than its compiled module: run make compile")
-    return faults
-
-
-def _shown(path: Path) -> str:
-    return str(path.relative_to(_source.PACKAGE.parent))
+def stale_faults() -> list[str]:
+    """The compiled modules that do not fit their source, as sentences."""
+    root = _source.PACKAGE.parent
+    return [f"{path.relative_to(root)} is older than its source: make compile" for path in _source.stale_extensions()]
 
 
 def data_faults() -> list[str]:

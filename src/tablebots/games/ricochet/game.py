@@ -97,8 +97,8 @@ def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetSta
     chosen: dict[str, OptionValue] = {}
     try:
         chosen = game.meta.choose(seats, {str(name): value for name, value in options.items()})
-    except BadOptions as error:
-        faults.extend(error.faults)
+    except BadOptions as wrong:
+        faults.extend(wrong.faults)
     target = -1 if found is None else int(found.target)
     won = _read_chips(description, seats, target, faults)
     if found is None or faults:

@@ -28,9 +28,8 @@ from tablebots.games.ricochet.moves import (
     SLIDE,
     TURN_HOURGLASS,
     simple_move,
-    slide_move,
 )
-from tablebots.games.ricochet.slides import place_after, refuse_slide, solves, way_after
+from tablebots.games.ricochet.slides import legal_slides, place_after, refuse_slide, solves, way_after
 from tablebots.games.ricochet.state import BIDDING, CHECK, OVER, SOLO, RicochetTable
 from tablebots.games.ricochet.trace import Trace
 from tablebots.games.ricochet.view import RicochetView, view_of
@@ -96,15 +95,7 @@ class RicochetState(RicochetTable):
             return self.legal_in_bidding(seat)
         if self.phase == OVER or seat != self.checker:
             return []
-        moves: list[Move] = []
-        robot: i64 = 0
-        while robot < self.settings.robots:
-            heading: i64 = 0
-            while heading < 4:
-                if self.board.may_slide(self.robots, robot, heading):
-                    moves.append(slide_move(robot, heading))
-                heading += 1
-            robot += 1
+        moves = legal_slides(self.board, self.robots)
         if self.phase == SOLO:
             moves.append(simple_move(GIVE_UP))
             if self.slid > 0:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NO_SUCH_PIECE
+from tablebots.core.moves import Move
 from tablebots.games.ricochet.board import (
     ANY,
     BLOCKED,
@@ -16,7 +17,7 @@ from tablebots.games.ricochet.board import (
     Board,
     arriving,
 )
-from tablebots.games.ricochet.moves import ROBOTS
+from tablebots.games.ricochet.moves import ROBOTS, slide_move
 
 # How a robot has moved in this try, two bits a robot: not at all, along columns only, along rows only, turned by 90°.
 ALONG_COLUMN: Final[i64] = 1
@@ -48,6 +49,21 @@ def solves(target: i64, square: i64, robot: i64, end: i64, ways: i64, ricochet_r
     if wanted != ANY and wanted != robot:
         return False
     return not ricochet_rule or ways >> 2 * robot & TURNED == TURNED
+
+
+def legal_slides(board: Board, robots: i64) -> list[Move]:
+    """The slides that are moves, sorted by code."""
+    moves: list[Move] = []
+    count: i64 = 4 if robots >> 32 == NOWHERE else 5
+    robot: i64 = 0
+    while robot < count:
+        heading: i64 = 0
+        while heading < 4:
+            if board.may_slide(robots, robot, heading):
+                moves.append(slide_move(robot, heading))
+            heading += 1
+        robot += 1
+    return moves
 
 
 def refuse_slide(board: Board, robots: i64, robot: i64, heading: i64) -> Refusal | None:

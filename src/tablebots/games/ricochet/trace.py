@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from tablebots.core.errors import Refusal
 from tablebots.core.moves import Move
 from tablebots.games.ricochet.board import Board
-from tablebots.games.ricochet.moves import BID_CODES, MOVES, SLIDE
-from tablebots.games.ricochet.slides import place_after, refuse_slide, solves, way_after
+from tablebots.games.ricochet.moves import MOVES, SLIDE
+from tablebots.games.ricochet.slides import legal_slides, place_after, refuse_slide, solves, way_after
 
 
 class Trace:
@@ -34,8 +34,7 @@ class Trace:
 
     def legal(self) -> list[Move]:
         """The slides that can be tried now, sorted."""
-        slides = MOVES[BID_CODES : BID_CODES + 20]
-        return [move for move in slides if self.why_not(move) is None]
+        return legal_slides(self.board, self.robots)
 
     def slide(self, move: Move) -> None:
         """Try one slide that the caller took from `legal`."""

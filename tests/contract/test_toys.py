@@ -1,0 +1,55 @@
+"""A game of another author passes the checks, and every broken one is caught by the check that should catch it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tablebots.core import registry
+from tablebots.testing import CHECKS, BrokenContract, Variant, check_game, variants
+
+from .toys import FAULTS, ToyGame
+
+
+@pytest.fixture(autouse=True)
+def _registered() -> Iterator[None]:
+    registry.register(ToyGame())
+    yield
+    registry.forget("toy")
+
+
+def test_a_game_written_in_plain_python_keeps_the_contract() -> None:
+    lines: list[str] = []
+    check_game(ToyGame(), seeds=2, report=lines.append)
+    assert lines == ["toy, 2 seats", "toy, 2 seats patient=True"]
+
+
+def test_each_option_is_a_variant() -> None:
+    assert [repr(variant) for variant in variants(ToyGame())] == ["2 seats", "2 seats patient=True"]
+
+
+@pytest.mark.parametrize("fault", sorted(FAULTS))
+def test_a_broken_game_is_caught_by_the_right_check(fault: str) -> None:
+    game = ToyGame(fault)
+    registry.register(game)
+    check = next(check for check in CHECKS if check.__name__ == FAULTS[fault])
+
+    def over_many_seeds() -> None:
+        for seed in range(20):
+            check(game, Variant(2, {}), seed)
+
+    with pytest.raises(AssertionError):
+        over_many_seeds()
+
+
+def test_the_sentence_says_where_the_contract_is_broken() -> None:
+    game = ToyGame("unsorted")
+    registry.register(game)
+    with pytest.raises(BrokenContract, match="toy, 2 seats, seed 0: legal moves are sorted and distinct: legal"):
+        check_game(game)
+
+
+def test_every_check_catches_something() -> None:
+    """Those left out read texts, records and options, which belong to the package and not to a game's author."""
+    caught = set(FAULTS.values())
+    own = {"moves_are_written_and_read", "records_play_again"}
+    assert {check.__name__ for check in CHECKS} - caught == own

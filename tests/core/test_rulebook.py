@@ -1,0 +1,116 @@
+"""Rulebooks: complete in four languages, with the same parameters in each."""
+
+import string
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablebots.core import registry
+from tablebots.core.errors import BadRulebook, Refusal
+from tablebots.core.rulebook import GENERAL, LANGUAGES, TABLES, Rulebook, read_rulebook, rulebook
+
+PACKAGES = [GENERAL, *[game.package for game in registry.all_games()]]
+
+
+def fields(text: str) -> set[str]:
+    return {field for _, field, _, _ in string.Formatter().parse(text) if field}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_language_has_every_text_with_the_same_parameters(package: str, language: str) -> None:
+    ours, english = rulebook(package, language), rulebook(package, "en")
+    for table in TABLES:
+        assert set(ours.texts[table]) == set(english.texts[table])
+        for key, text in ours.texts[table].items():
+            assert fields(text) == fields(english.texts[table][key]), (table, key)
+    assert set(ours.options) == set(english.options)
+    assert all(text.label and text.help for text in ours.options.values())
+    assert [section.rules for section in ours.sections] == [section.rules for section in english.sections]
+    assert ours.summary
+
+
+@pytest.mark.parametrize("game", registry.all_games(), ids=lambda game: game.name)
+def test_every_rule_option_and_move_has_its_text(game: object) -> None:
+    meta, book = game.meta, game.rulebook("es")  # type: ignore[attr-defined]
+    assert [rule for section in book.sections for rule in section.rules] == meta.rules
+    assert sorted(book.options) == sorted(option.name for option in meta.options)
+    assert {option.rule for option in meta.options} <= set(meta.rules)
+    for move in game.moves:  # type: ignore[attr-defined]
+        assert move.kind in book.texts["moves"]
+        assert fields(book.texts["moves"][move.kind]) <= set(move.values)
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("package", PACKAGES)
+def test_rules_are_translated(package: str, language: str) -> None:
+    ours, english = rulebook(package, language), rulebook(package, "en")
+    assert not [rule for rule, text in ours.texts["rules"].items() if text == english.texts["rules"][rule]]
+
+
+def test_a_refusal_says_its_rule_in_the_asked_language() -> None:
+    package = registry.get("ricochet").package
+    refusal = Refusal("RR-43", {"bid": 4})
+    said = {language: rulebook(package, language).refusal(refusal) for language in LANGUAGES}
+    assert said["en"] == "RR-43: Your bid is 4: you may lower it, never raise it."
+    assert said["es"] == "RR-43: Tu propuesta es 4: puedes bajarla, nunca subirla."
+    assert all(sentence.startswith("RR-43: ") and "4" in sentence for sentence in said.values())
+    assert rulebook(package, "ca").refusal(Refusal("TB-02")) == "TB-02: La partida s'ha acabat."
+
+
+def test_words_names_and_endings_are_filled_in() -> None:
+    book = registry.get("ricochet").rulebook("es")
+    assert book.event({"event": "bid", "seat": 1, "bid": 3}) == "Jugador 2 propone 3."
+    assert book.event({"event": "bid", "seat": 1, "bid": 3}, ["Ana", "Blai"]) == "Blai propone 3."
+    assert book.event({"event": "unheard of"}) == "unheard of"
+    assert book.word(True) == "sí"
+    assert book.word("red-circle") == "círculo rojo"
+    assert book.word(7) == "7"
+    assert book.ending("unheard of") == "unheard of"
+    assert book.rule("XX-99") == ""
+
+
+def test_rules_are_found_by_their_words() -> None:
+    book = registry.get("ricochet").rulebook("en")
+    assert book.find("hourglass MINUTES") == ["RR-44"]
+    assert book.find("rr-25") == ["RR-25"]
+    assert book.find("no such word") == []
+
+
+def test_there_is_no_other_language() -> None:
+    with pytest.raises(BadRulebook, match="no language 'xx'"):
+        rulebook(GENERAL, "xx")
+    with pytest.raises(BadRulebook, match=r"there is no json/rulebook/en\.toml"):
+        rulebook("json", "en")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("=", "book: "),
+        ("", "title"),
+        ("title = 3", "title"),
+        ('title = "T"\nrules = 3', "rules is a table"),
+        ('title = "T"\n[rules]\nA-01 = 3', "rules.A-01 is a text"),
+        ('title = "T"\n[rules]\nA-01 = " "', "rules.A-01 is a text"),
+        ('title = "T"\nsections = [3]', "list of tables"),
+        ('title = "T"\n[[sections]]\ntitle = "S"', "a title and a list of rules"),
+        ('title = "T"\n[[sections]]\ntitle = "S"\nrules = ["A-02"]', "'A-02', which has no text"),
+        ('title = "T"\n[options]\nfast = 3', "option fast"),
+        ('title = "T"\n[rulez]', "unknown entry 'rulez'"),
+    ],
+)
+def test_faulty_files_are_refused_with_the_fault(text: str, sentence: str) -> None:
+    with pytest.raises(BadRulebook) as caught:
+        read_rulebook(text, "en", "book")
+    assert sentence in str(caught.value)
+
+
+@given(st.text(max_size=100))
+def test_any_text_is_a_rulebook_or_refused(text: str) -> None:
+    for candidate in (text, f'title = "T"\n{text}'):
+        try:
+            assert isinstance(read_rulebook(candidate, "en", "book"), Rulebook)
+        except BadRulebook as error:
+            assert str(error)

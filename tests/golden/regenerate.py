@@ -1,0 +1,146 @@
+"""Play the golden games anew: ``python -m tests.golden.regenerate``. Read the difference before you keep it.
+
+A golden game is a record and a log beside it: every event as a sentence, and a digest of all views after each move. The
+tests play the records as plain Python and compiled, and both must give the same log.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+
+from tablebots import TABLE, Journal, Record, TableSeed, new_record
+from tablebots.core.game import State
+from tablebots.core.moves import Move
+from tablebots.core.playout import random_move, random_seat
+from tablebots.core.rng import FastRng, Rng
+from tablebots.games.ricochet.board import TARGETS
+from tablebots.games.ricochet.rules import RicochetState
+from tablebots.games.ricochet.trace import Trace
+
+FOLDER = Path(__file__).parent / "records"
+
+RICOCHET: dict[str, tuple[int, dict, int | TableSeed, str]] = {
+    "two-players": (2, {"chips_to_win": 2}, 1, "seek"),
+    "three-players": (3, {}, 2, "seek"),
+    "five-players-use-up-the-chips": (5, {"simple_boards": False}, 3, "seek"),
+    "two-players-use-up-the-chips": (2, {"chips_to_win": 17}, 4, "seek"),
+    "silver": (2, {"silver": True, "simple_boards": False, "chips_to_win": 3}, 5, "seek"),
+    "exact-bids": (2, {"exact_bids": True, "chips_to_win": 2}, 6, "seek"),
+    "no-ricochet-rule": (3, {"ricochet_rule": False, "chips_to_win": 3}, 7, "seek"),
+    "trace": (2, {"thinking": "trace", "chips_to_win": 1}, 8, "seek"),
+    "no-clocks": (2, {"patience_seconds": 0, "check_seconds": 0, "chips_to_win": 2}, 9, "seek"),
+    "named-board": (2, {"board": "y2b-r2b-g2b-b2b", "chips_to_win": 2}, 10, "seek"),
+    "table-seed": (2, {"chips_to_win": 2}, TableSeed(bytes(range(32)), ["ann", "bob"]), "seek"),
+    "solo-won": (1, {"ricochet_rule": False}, 11, "seek"),
+    "solo-lost": (1, {"simple_boards": False, "silver": True}, 12, "walk"),
+    "solo-easier": (1, {"easier_solo": True}, 13, "walk"),
+    "random-play": (3, {"simple_boards": False, "silver": True}, 14, "walk"),
+}
+"""By name: seats, options, seed, and whether the players seek solutions or walk at random."""
+
+
+def seek(trace: Trace, rng: Rng) -> list[Move]:
+    """The shortest solution that some random tries find; empty if they find none."""
+    best: list[Move] = []
+    wanted = TARGETS[trace.target].split("-")[0]
+    for _ in range(4000):
+        trace.reset()
+        for _ in range(len(best) - 1 if best else 11):
+            slides = trace.legal()
+            own = [move for move in slides if move.values["robot"] == wanted]
+            if own and rng.below(3):
+                slides = own
+            trace.slide(slides[rng.below(len(slides))])
+            if trace.arrived:
+                best = list(trace.moves)
+                break
+    return best
+
+
+class Seekers:
+    """Players who bid what they found, sometimes one less, and show it."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = FastRng(seed)
+        self.round = 0
+        self.plans: list[list[Move]] = []
+
+    def next(self, state: RicochetState) -> tuple[int, Move]:
+        view = state.view(None)
+        if view["round"] != self.round:
+            self.round = view["round"]
+            trace = Trace(state.board, state.markers, state.chip, state.settings.ricochet_rule)
+            self.plans = [seek(trace, self.rng) for _ in range(int(state.seats))]
+        if view["phase"] == "bidding":
+            return self.bid(state, {bid["seat"] for bid in view["bids"]})
+        attempt = view["attempt"]
+        assert attempt is not None
+        plan = self.plans[attempt["seat"]]
+        if attempt["moves"] < len(plan):
+            return attempt["seat"], plan[attempt["moves"]]
+        return attempt["seat"], state.legal(attempt["seat"])[-1]
+
+    def bid(self, state: RicochetState, bidders: set[int]) -> tuple[int, Move]:
+        for seat, plan in enumerate(self.plans):
+            if seat not in bidders and plan:
+                low = max(1, len(plan) - (self.rng.below(6) == 0))
+                return seat, state.game.parse(f"bid {low}")
+        turn = state.game.parse("turn hourglass")
+        if turn in state.legal(0):
+            return 0, turn
+        return (TABLE, state.legal(TABLE)[0]) if state.legal(TABLE) else (0, state.game.parse("ready"))
+
+
+def play(record: Record, how: str, limit: int = 900) -> None:
+    """Fill a record with moves."""
+    state = record.start()
+    seed = record.seed if isinstance(record.seed, int) else 0
+    rng = FastRng(seed)
+    seekers = Seekers(seed)
+    while state.to_act() and len(record.moves) < limit:
+        if how == "seek":
+            assert isinstance(state, RicochetState)
+            seat, move = seekers.next(state)
+        else:
+            seat = int(random_seat(state.to_act(), rng))
+            move = random_move(state, seat, rng)
+        state.apply(seat, move)
+        record.add(seat, move)
+
+
+def log(record: Record) -> str:
+    """What happens in a record: events as sentences, a digest of all views after each move, and the end."""
+    state = record.start()
+    state.journal = Journal()
+    book = state.game.rulebook("en")
+    lines: list[str] = []
+    told = 0
+    for number, (seat, text) in enumerate(record.moves):
+        record.step(state, number)
+        lines.append(f"{'table' if seat == TABLE else seat} {text}  [{digest(state)}]")
+        lines += [f"    {book.event(event)}" for event in state.journal.seen_by(None, told)]
+        told = len(state.journal)
+    lines.append(f"{state.outcome()}")
+    lines.append(state.dump().decode())
+    return "\n".join(lines) + "\n"
+
+
+def digest(state: State) -> str:
+    """A short mark of what everybody sees."""
+    views = [state.view(seat) for seat in [*range(int(state.seats)), None]]
+    return hashlib.sha256(json.dumps(views, sort_keys=True).encode()).hexdigest()[:8]
+
+
+def main() -> None:
+    """Play all golden games and write them."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, (seats, options, seed, how) in RICOCHET.items():
+        record = new_record("ricochet", seats, seed, options)
+        play(record, how)
+        (FOLDER / f"ricochet-{name}.json").write_text(record.text())
+        (FOLDER / f"ricochet-{name}.log").write_text(log(record))
+        print(f"ricochet-{name}: {len(record.moves)} moves, {record.play().outcome()}")
+
+
+if __name__ == "__main__":
+    main()

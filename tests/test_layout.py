@@ -1,0 +1,87 @@
+"""The shape of the project: which folder may import which, and what every game folder has."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import tablebots
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "tablebots"
+
+MAY_IMPORT = {
+    "core": {"core"},
+    "games": {"core", "games"},
+    "bots": {"core", "bots"},
+    "arena": {"core", "bots", "arena"},
+    "envs": {"core", "bots", "envs"},
+    "testing": {"core", "testing"},
+    "terminal": {"core", "games", "bots", "arena", "terminal"},
+    "server": {"core", "games", "bots", "arena", "server"},
+    "cli": {"core", "games", "bots", "arena", "envs", "testing", "terminal", "server", "cli"},
+}
+GAME_FILES = {"__init__.py", "meta.py", "state.py", "moves.py", "rules.py", "view.py", "game.py", "rulebook"}
+
+
+def imported(path: Path) -> set[str]:
+    """The folders of this package that a file imports."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} has a relative import"
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {
+        name.split(".")[1]
+        for name in names
+        if name.startswith("tablebots.") and (PACKAGE / name.split(".")[1]).is_dir()
+    }
+
+
+@pytest.mark.parametrize("folder", sorted(MAY_IMPORT))
+def test_imports_point_one_way(folder: str) -> None:
+    for path in (PACKAGE / folder).rglob("*.py"):
+        assert imported(path) <= MAY_IMPORT[folder], path
+
+
+def test_every_folder_has_its_direction() -> None:
+    folders = {path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__"}
+    assert folders <= set(MAY_IMPORT)
+
+
+def test_games_do_not_import_each_other() -> None:
+    for game in (PACKAGE / "games").iterdir():
+        for path in game.rglob("*.py") if game.is_dir() else []:
+            others = set(re.findall(r"tablebots\.games\.(\w+)", path.read_text())) - {game.name}
+            assert not others, path
+
+
+def test_core_names_no_game() -> None:
+    games = [path.name for path in (PACKAGE / "games").iterdir() if (path / "meta.py").exists()]
+    for path in (PACKAGE / "core").rglob("*"):
+        if path.suffix in (".py", ".toml"):
+            assert not [game for game in games if game in path.read_text().lower()], path
+
+
+def test_every_game_folder_has_the_same_files() -> None:
+    for game in (PACKAGE / "games").iterdir():
+        if game.is_dir() and game.name != "__pycache__":
+            assert {path.name for path in game.iterdir()} >= GAME_FILES, game
+
+
+def test_public_names_are_exported() -> None:
+    assert len(set(tablebots.__all__)) == len(tablebots.__all__)
+    assert [name for name in tablebots.__all__ if not hasattr(tablebots, name)] == []
+
+
+def test_versions_agree() -> None:
+    text = (ROOT / "pyproject.toml").read_text()
+    assert f'version = "{tablebots.__version__}"' in text
+
+
+def test_no_tracked_text_names_a_package_registry() -> None:
+    for name in ("constraints.txt", "pyproject.toml", "Makefile"):
+        assert "://" not in (ROOT / name).read_text(), name
