@@ -99,6 +99,7 @@ def random_walk(state: State, seed: int, limit: int = MOVES_A_WALK) -> Iterator[
         if not acting:
             return
         seat = int(random_seat(acting, rng))
+        demand(len(state.legal(seat)) > 0, f"to_act() names seat {seat}, which has no legal move")
         move = random_move(state, seat, rng)
         yield seat, move
         state.apply(seat, move)

@@ -1,0 +1,234 @@
+"""Break a game's rules one line at a time and see whether its tests notice.
+
+Each mutant is one random change of one line of the game's rules modules: a comparison, a number, a condition, or a
+statement left out. The game's tests run on a copy of the project for each mutant, as plain Python. A mutant that no
+test notices is printed as a difference: it is either the same program, or a test is missing.
+
+Example: python benchmarks/mutants.py ricochet --seed 1 --count 40
+"""
+
+import argparse
+import ast
+import concurrent.futures
+import difflib
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+NOT_RULES = {"__init__.py", "meta.py", "picture.py", "solver.py", "puzzles.py", "hints.py"}
+TIME_LIMIT = 300
+
+COMPARISONS: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
+    ast.Lt: [ast.LtE, ast.GtE],
+    ast.LtE: [ast.Lt, ast.Gt],
+    ast.Gt: [ast.GtE, ast.LtE],
+    ast.GtE: [ast.Gt, ast.Lt],
+    ast.Eq: [ast.NotEq],
+    ast.NotEq: [ast.Eq],
+    ast.In: [ast.NotIn],
+    ast.NotIn: [ast.In],
+    ast.Is: [ast.IsNot],
+    ast.IsNot: [ast.Is],
+}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One changed file."""
+
+    path: str
+    line: int
+    kind: str
+    text: str
+
+
+def rules_modules(game: str) -> list[Path]:
+    """The modules that hold the game's rules."""
+    folder = ROOT / "src" / "tablebots" / "games" / game
+    if not (folder / "meta.py").exists():
+        raise SystemExit(f"mutants: there is no game {game!r}")
+    return sorted(path for path in folder.glob("*.py") if path.name not in NOT_RULES)
+
+
+def changes(node: ast.AST) -> list[tuple[str, str]]:
+    """The ways to change one node: the kind, and the new source of the node."""
+    found: list[tuple[str, str]] = []
+    if isinstance(node, ast.Compare) and len(node.ops) == 1:
+        for other in COMPARISONS[type(node.ops[0])]:
+            found.append(("comparison", ast.unparse(ast.Compare(node.left, [other()], node.comparators))))
+    elif isinstance(node, ast.Constant) and type(node.value) is int:
+        found += [("constant", str(node.value + 1)), ("constant", str(node.value - 1))]
+    elif isinstance(node, ast.Constant) and type(node.value) is bool:
+        found.append(("constant", str(not node.value)))
+    elif isinstance(node, ast.BoolOp):
+        other_op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+        found.append(("condition", f"({ast.unparse(ast.BoolOp(other_op, node.values))})"))
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        found.append(("condition", f"({ast.unparse(node.operand)})"))
+    elif isinstance(node, ast.If | ast.While | ast.IfExp):
+        found.append(("condition of", f"not ({ast.unparse(node.test)})"))
+    elif isinstance(node, ast.Assign | ast.AugAssign) or (
+        isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+    ):
+        found.append(("removed statement", "pass"))
+    return found
+
+
+def mutants(path: Path) -> list[Mutant]:
+    """All mutants of a file; what only speaks to type checkers, tests or people is left alone."""
+    source = path.read_text()
+    tree = ast.parse(source)
+    spoken = _spoken(tree)
+    found: list[Mutant] = []
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.expr | ast.stmt) or node in spoken:
+            continue
+        for kind, new in changes(node):
+            target = node.test if kind == "condition of" and isinstance(node, ast.If | ast.While | ast.IfExp) else node
+            text = _replaced(source, target, new)
+            if text != source and _parses(text):
+                found.append(Mutant(str(path.relative_to(ROOT)), node.lineno, kind.removesuffix(" of"), text))
+    return found
+
+
+def _spoken(tree: ast.Module) -> set[ast.AST]:
+    """Nodes that are annotations, assertions, raised sentences, or module-level declarations of types."""
+    found: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        parts: list[ast.AST | None] = []
+        if isinstance(node, ast.AnnAssign | ast.arg):
+            parts = [node.annotation]
+        elif isinstance(node, ast.FunctionDef):
+            parts = [node.returns]
+        elif isinstance(node, ast.Assert | ast.Raise | ast.JoinedStr | ast.ImportFrom | ast.Import) or _is_typed_dict(
+            node
+        ):
+            parts = [node]
+        for part in parts:
+            found.update(ast.walk(part) if part is not None else ())
+    return found
+
+
+def _is_typed_dict(node: ast.AST) -> bool:
+    return isinstance(node, ast.ClassDef) and any("TypedDict" in ast.unparse(base) for base in node.bases)
+
+
+def _replaced(source: str, node: ast.expr | ast.stmt, new: str) -> str:
+    lines = source.splitlines(keepends=True)
+    assert node.end_lineno is not None
+    assert node.end_col_offset is not None
+    before = "".join(lines[: node.lineno - 1]) + _cut(lines[node.lineno - 1], 0, node.col_offset)
+    after = _cut(lines[node.end_lineno - 1], node.end_col_offset, None) + "".join(lines[node.end_lineno :])
+    return before + new + after
+
+
+def _cut(line: str, start: int, end: int | None) -> str:
+    """A part of a line by byte offsets, as the syntax tree counts."""
+    return line.encode()[start:end].decode()
+
+
+def _parses(text: str) -> bool:
+    try:
+        ast.parse(text)
+    except SyntaxError:
+        return False
+    return True
+
+
+def choose(game: str, seed: int, count: int) -> list[Mutant]:
+    """Random mutants, no line twice if there are enough lines."""
+    every = [mutant for path in rules_modules(game) for mutant in mutants(path)]
+    rng = random.Random(seed)
+    rng.shuffle(every)
+    by_line: dict[tuple[str, int], list[Mutant]] = {}
+    for mutant in every:
+        by_line.setdefault((mutant.path, mutant.line), []).append(mutant)
+    chosen = [some[0] for some in by_line.values()][:count]
+    return chosen + [mutant for some in by_line.values() for mutant in some[1:]][: count - len(chosen)]
+
+
+def copy_of_project(folder: Path) -> Path:
+    """A copy of what the tests need."""
+    for name in ("src", "tests"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    for name in ("pyproject.toml", "constraints.txt", "Makefile"):
+        shutil.copy(ROOT / name, folder / name)
+    return folder
+
+
+def killed(mutant: Mutant, game: str) -> bool:
+    """Whether the game's tests notice the mutant; taking for ever counts as noticing."""
+    with tempfile.TemporaryDirectory(prefix="mutant-") as name:
+        folder = copy_of_project(Path(name))
+        (folder / mutant.path).write_text(mutant.text)
+        return not tests_pass(folder, game)
+
+
+def tests_pass(folder: Path, game: str) -> bool:
+    """Run the tests of a game, its golden records and the contract suite for it, in a copy of the project."""
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(folder / "src"),
+        "TABLEBOTS_PURE": "1",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    base = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    for tests in ([f"tests/games/{game}"], ["tests/golden", "-k", game], ["tests/contract", "-k", f"{game} or toy"]):
+        try:
+            run = subprocess.run(
+                [*base, *tests], cwd=folder, env=environment, capture_output=True, timeout=TIME_LIMIT, check=False
+            )
+        except subprocess.TimeoutExpired:
+            return False
+        if run.returncode not in (0, 5):
+            return False
+    return True
+
+
+def difference(mutant: Mutant) -> str:
+    """What the mutant changes."""
+    old = (ROOT / mutant.path).read_text().splitlines()
+    lines = difflib.unified_diff(old, mutant.text.splitlines(), mutant.path, mutant.kind, lineterm="", n=1)
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Read the arguments, run the mutants over processes, and print what became of them."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--seed", type=int, default=1, help="which mutants (default 1)")
+    parser.add_argument("--count", type=int, default=40, help="how many (default 40)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    chosen = parser.parse_args()
+    some = choose(chosen.game, chosen.seed, chosen.count)
+    with tempfile.TemporaryDirectory(prefix="mutant-") as name:
+        if not tests_pass(copy_of_project(Path(name)), chosen.game):
+            raise SystemExit("mutants: the tests fail without any mutant")
+    results: list[tuple[Mutant, bool]] = []
+    with concurrent.futures.ThreadPoolExecutor(chosen.jobs) as pool:
+        for mutant, dead in zip(some, pool.map(lambda each: killed(each, chosen.game), some), strict=True):
+            results.append((mutant, dead))
+            if sys.stderr.isatty():
+                print(f"\r{len(results)} of {len(some)}", end="", file=sys.stderr)
+    survivors = [mutant for mutant, dead in results if not dead]
+    dead_count = len(results) - len(survivors)
+    if chosen.json:
+        shown = [{"path": each.path, "line": each.line, "diff": difference(each)} for each in survivors]
+        counts = {"game": chosen.game, "seed": chosen.seed, "mutants": len(results), "killed": dead_count}
+        print(json.dumps({**counts, "survivors": shown}, indent=1))
+        return
+    print(f"{chosen.game}, seed {chosen.seed}: {dead_count} of {len(results)} mutants killed")
+    for mutant in survivors:
+        print(f"\n{difference(mutant)}")
+
+
+if __name__ == "__main__":
+    main()

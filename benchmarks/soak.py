@@ -1,0 +1,56 @@
+"""Play many random games of every game and check what must hold at the end of each: ``make soak``.
+
+Prints a line a game, as JSON: how many games and moves, how many came to their end, and a digest of the final states
+which must be the same as plain Python and compiled.
+"""
+
+import argparse
+import hashlib
+import json
+import sys
+
+from tablebots import _source
+from tablebots.core import registry
+from tablebots.core.game import Game
+from tablebots.core.playout import playout
+from tablebots.core.rng import FastRng
+from tablebots.testing import CHECKS, variants
+
+MOVES_A_GAME = 2000
+
+
+def soak(game: Game, games: int, seed: int) -> dict[str, object]:
+    """Random games over all variants in turn; every tenth also goes through one check of the contract."""
+    rng = FastRng(seed)
+    digest = hashlib.sha256()
+    ways = variants(game)
+    moves = ended = 0
+    for number in range(games):
+        variant = ways[number % len(ways)]
+        state = game.new(variant.seats, seed + number, variant.options)
+        moves += int(playout(state, rng, MOVES_A_GAME))
+        ended += state.outcome() is not None
+        digest.update(state.dump())
+        if game.load(state.dump()).dump() != state.dump():
+            raise SystemExit(f"{game.name}: game {seed + number} is not stored exactly")
+        if number % 10 == 0:
+            CHECKS[number // 10 % len(CHECKS)](game, variant, seed + number)
+        if sys.stderr.isatty() and number % 50 == 0:
+            print(f"\r{game.name}: {number} of {games}", end="", file=sys.stderr)
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr)
+    return {"game": game.name, "games": games, "moves": moves, "ended": ended, "digest": digest.hexdigest()[:16]}
+
+
+def main() -> None:
+    """Read the arguments and soak every game."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--games", type=int, default=1000, help="how many games of each game (default 1000)")
+    parser.add_argument("--seed", type=int, default=1, help="where chance starts (default 1)")
+    chosen = parser.parse_args()
+    for game in registry.all_games():
+        print(json.dumps({**soak(game, chosen.games, chosen.seed), "compiled": _source.compiled()}), flush=True)
+
+
+if __name__ == "__main__":
+    main()

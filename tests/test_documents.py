@@ -1,0 +1,41 @@
+"""What the documents say is true."""
+
+import doctest
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_example_of_the_readme_runs() -> None:
+    text = (ROOT / "README.md").read_text()
+    examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    assert examples
+    for example in examples:
+        test = doctest.DocTestParser().get_doctest(example, {}, "README", "README.md", 0)
+        runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL)
+        runner.run(test)
+        assert runner.summarize(verbose=False).failed == 0
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]:
+        for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
+            assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def test_commands_of_the_readme_exist() -> None:
+    text = (ROOT / "README.md").read_text()
+    makefile = (ROOT / "Makefile").read_text()
+    for target in set(re.findall(r"^make (\w+)", text, re.MULTILINE)):
+        assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
+    for command in set(re.findall(r"^tablebots (\w+)", text, re.MULTILINE)):
+        assert (ROOT / "src" / "tablebots" / "cli" / f"{command}.py").exists(), command
+
+
+def test_every_dependency_has_a_reason() -> None:
+    text = (ROOT / "docs" / "dependencies.md").read_text()
+    project = (ROOT / "pyproject.toml").read_text()
+    named = re.findall(r'^    "([a-z-]+)>=', project, re.MULTILINE)
+    assert named
+    assert [name for name in named if f"| {name} |" not in text] == []
