@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
-SOURCES := $(shell find src/tablebots/core src/tablebots/games src/tablebots/bots -name '*.py')
+SOURCES := $(shell find src/tablebots -path '*/core/*.py' -o -path '*/games/*.py' -o -path '*/bots/*.py')
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 
 .PHONY: help play test test-pure test-compiled check soak compile bench clean
@@ -30,7 +30,9 @@ $(VENV)/compiled: $(VENV)/installed setup.py $(SOURCES)
 	@$(MAKE) --no-print-directory clean-extensions
 	$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@$(BIN)/tablebots doctor --brief
-	touch $@
+	@$(BIN)/tablebots doctor --is-compiled || \
+	    echo "warning: the rules were not compiled (is there a C compiler?) and run as plain Python, slower" >&2
+	@touch $@
 
 compile:
 	@rm -f $(VENV)/compiled
