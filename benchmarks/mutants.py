@@ -14,6 +14,7 @@ import difflib
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -22,7 +23,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-NOT_RULES = {"__init__.py", "meta.py", "picture.py", "solver.py", "puzzles.py", "hints.py"}
 TIME_LIMIT = 300
 
 COMPARISONS: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
@@ -50,11 +50,18 @@ class Mutant:
 
 
 def rules_modules(game: str) -> list[Path]:
-    """The modules that hold the game's rules."""
+    """The modules that hold the game's rules: those that its `game.py` needs."""
     folder = ROOT / "src" / "tablebots" / "games" / game
-    if not (folder / "meta.py").exists():
+    if not (folder / "game.py").exists():
         raise SystemExit(f"mutants: there is no game {game!r}")
-    return sorted(path for path in folder.glob("*.py") if path.name not in NOT_RULES)
+    found = {folder / "game.py"}
+    waiting = list(found)
+    while waiting:
+        names = re.findall(rf"^from tablebots\.games\.{game}\.(\w+) import", waiting.pop().read_text(), re.MULTILINE)
+        new = {folder / f"{name}.py" for name in names} - found
+        found |= new
+        waiting += new
+    return sorted(found - {folder / "meta.py"})
 
 
 def changes(node: ast.AST) -> list[tuple[str, str]]:

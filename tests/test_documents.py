@@ -2,7 +2,11 @@
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parent.parent
 
@@ -16,6 +20,13 @@ def test_the_example_of_the_readme_runs() -> None:
         runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL)
         runner.run(test)
         assert runner.summarize(verbose=False).failed == 0
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.py")), ids=lambda path: path.stem)
+def test_examples_run(path: Path) -> None:
+    run = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout
 
 
 def test_links_between_documents_lead_somewhere() -> None:
