@@ -319,10 +319,9 @@ def parse_square(name: str) -> int:
 
 def pack(squares: list[int]) -> i64:
     """The squares of four or five robots, red first, in one integer."""
-    packed: i64 = NOWHERE << 32
-    for robot, square in enumerate(squares):
-        shift: i64 = 8 * robot
-        packed = packed & ~(SQUARE << shift) | i64(square) << shift
+    packed: i64 = squares[4] if len(squares) == 5 else NOWHERE
+    for robot in (3, 2, 1, 0):
+        packed = packed << 8 | i64(squares[robot])
     return packed
 
 

@@ -26,8 +26,9 @@ TURNED: Final[i64] = 3
 
 def place_after(robots: i64, robot: i64, end: i64) -> i64:
     """The robots after a slide of one of them that ended at *end*."""
+    # A variable is shifted, never a constant: compiled, a constant is a C int of 32 bits.
     shift: i64 = 8 * robot
-    return robots & ~(SQUARE << shift) | (end & SQUARE) << shift
+    return robots ^ ((robots >> shift ^ end) & SQUARE) << shift
 
 
 def way_after(ways: i64, robot: i64, heading: i64, end: i64) -> i64:
