@@ -17,18 +17,20 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.games.ricochet.board import ANY, DEFLECTED, SQUARE, STEP
-from tablebots.games.ricochet.bounds import FAR, Distances, HelperBound
+from tablebots.games.ricochet.blockers import BlockerBound
+from tablebots.games.ricochet.board import ANY, DEFLECTED, NOWHERE, SQUARE, STEP
+from tablebots.games.ricochet.bounds import FAR, Distances
 from tablebots.games.ricochet.memory import ALL_ONES, Memory
 from tablebots.games.ricochet.slides import ALONG_COLUMN, ALONG_ROW, TURNED
 from tablebots.games.ricochet.tracks import RISKY, Tracks
 
 MAX_MOVES: Final[i64] = 60
+"""The longest solutions that can be searched for."""
 NO_MOVE: Final[i64] = -1
 LOOK_UP_EVERY: Final[i64] = 2048
 """How many nodes pass between two looks at the clock, a power of two."""
-DEEP_AFTER: Final[i64] = 4000
-"""Nodes after which the bound with helpers pays for its tables."""
+DEEP_AFTER: Final[i64] = 12000
+"""Nodes after which the bound with blockers pays for its tables."""
 
 # The ends of a robot's four slides in one integer, nine bits each: the square and DEFLECTED.
 END: Final[i64] = 511
@@ -46,7 +48,7 @@ class Task:
         self.wanted: Final[i64] = wanted
         self.target: Final[i64] = target
         self.ricochet: Final = ricochet
-        self.count: Final[i64] = 5 if robots >> 32 != 119 else 4
+        self.count: Final[i64] = 4 if robots >> 32 == NOWHERE else 5
 
 
 @final
@@ -55,12 +57,14 @@ class Limits:
 
     def __init__(
         self,
+        max_moves: int,
         max_nodes: int,
         max_seconds: float,
         table_bits: int,
         progress: Callable[[int, int], object] | None,
         cancelled: Callable[[], bool] | None,
     ) -> None:
+        self.max_moves: Final[i64] = max_moves
         self.max_nodes: Final[i64] = max_nodes
         self.deadline: Final = time.monotonic() + max_seconds if max_seconds > 0 else 0.0
         self.table_bits: Final[i64] = table_bits
@@ -93,9 +97,8 @@ class Search:
         self.target: Final[i64] = task.target
         self.least: Final = vec[i64]([FAR] * 5120)
         """The distances of each robot that may arrive, by 1024 * robot + 256 * way + square."""
-        self.helpers: Final = HelperBound(task.tracks, task.wanted, task.count, task.target)
-        self.deep: bool = False
-        """Whether the bound with helpers is used."""
+        self.blockers: BlockerBound | None = None
+        """The stronger bound, once the search is long enough to pay for its tables."""
         self.ends: Final = vec[i64]([0] * (8 * 64))
         """The ends of each robot's slides, by 8 * ply + robot."""
         self.path: Final = vec[i64]([0] * 64)
@@ -126,14 +129,14 @@ class Search:
             robot += 1
 
     def run(self) -> bool:
-        """Find a shortest solution; False if a limit was reached, or if none has at most MAX_MOVES moves."""
+        """Find a shortest solution; False if a limit was reached first."""
         task = self.task
         arriving: i64 = self.count if self.wanted == ANY else 1
-        self.memory.begin(8 * self.count + 2 * arriving)
+        self.memory.begin(8 * self.count + 2 * arriving, self.limits.table_bits)
         self.length = self._least_of(task.robots, task.ways)
         if self.limits.max_nodes and self.limits.max_nodes < self.pause:
             self.pause = self.limits.max_nodes
-        while self.length <= MAX_MOVES:
+        while self.length <= self.limits.max_moves:
             if self._round():
                 return True
             if self.stopped:
@@ -142,20 +145,20 @@ class Search:
         return False
 
     def collect(self, wish: int) -> bool:
-        """After `run` was successful: find all solutions of that length, or as many as wished; False at a limit."""
+        """After `run` was successful: find all solutions of that length; False if more than wished, or at a limit."""
         # What the last round remembered holds only together with the order in which it tried moves.
-        self.memory.begin(self.memory.key_bits)
+        self.memory.begin(self.memory.key_bits, self.limits.table_bits)
         self.wish = wish
         self.found.clear()
         self._round()
-        return not self.stopped or len(self.found) >= self.wish
+        return not self.stopped
 
     def _round(self) -> bool:
         self.memory.grow(self.limits.table_bits)
-        if not self.deep and self.nodes > DEEP_AFTER and self.wanted != ANY:
-            self.deep = True
-            self.helpers.prepare(self.least)
         task = self.task
+        if self.blockers is None and self.nodes > DEEP_AFTER and self.wanted != ANY:
+            least = self.least[self.wanted << 10 : (self.wanted + 1) << 10]
+            self.blockers = BlockerBound(self.tracks, self.wanted, self.count, self.target, least, task.ricochet)
         bound: i64 = self._least_of(task.robots, task.ways)
         return self._dive(task.robots, task.ways, bound, self.length, 0, NO_MOVE, 0, 0, 0)
 
@@ -192,6 +195,7 @@ class Search:
             self._look_up()
         if self.stopped:
             return False
+        blockers = self.blockers
         wanted: i64 = self.wanted
         count: i64 = self.count
         key: i64 = 0
@@ -212,7 +216,9 @@ class Search:
                 slides: i64 = self._slides(robots, robot)
                 ends[base + robot] = slides
                 if drowsy >> 4 * robot & 15:
-                    asleep |= self._still_asleep(robots, robot, slides ^ ends[base - 8 + robot], slides, last, origin, drowsy)
+                    asleep |= self._still_asleep(
+                        robots, robot, slides ^ ends[base - 8 + robot], slides, last, origin, drowsy
+                    )
             robot += 1
         tried: i64 = asleep
         skipped: i64 = asleep | banned
@@ -222,7 +228,10 @@ class Search:
             robot = turn
             if wanted > 0:
                 # The arriving robot first, then the others in their order.
-                robot = wanted if turn == 0 else (turn - 1 if turn <= wanted else turn)
+                if turn == 0:
+                    robot = wanted
+                elif turn <= wanted:
+                    robot = turn - 1
             turn += 1
             if alone and robot != wanted:
                 break
@@ -238,7 +247,9 @@ class Search:
                     move += 1
                     continue
                 ways_then: i64 = ways
-                banned_then: i64 = 0 if end >= DEFLECTED else 5 << (move & ~2)
+                banned_then: i64 = 0
+                if end < DEFLECTED:
+                    banned_then = 5 << (move & ~2)
                 square: i64 = end & SQUARE
                 robots_then: i64 = robots ^ (start ^ square) << 8 * robot
                 bound_then: i64 = 0
@@ -259,8 +270,8 @@ class Search:
                         bound_then = self._least_of(robots_then, ways_then)
                     else:
                         bound_then = self.least[wanted << 10 | way << 8 | square]
-                if self.deep and bound_then < left:
-                    bound_then = self.helpers.bound(robots_then, ways_then)
+                if blockers is not None and bound_then < left:
+                    bound_then = blockers.bound(robots_then, ways_then, left)
                 if bound_then < left:
                     self.path[ply] = move
                     drowsy_then: i64 = 0
