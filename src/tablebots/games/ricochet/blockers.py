@@ -60,7 +60,7 @@ class BlockerBound:
         self.rows: Final = vec[i64]([-1] * 1024)
         """Where the row of 256 * way + square starts in *prices*; -1 before it is made."""
         self.prices: vec[u8] = vec[u8]()
-        """For each helper's square the price of bringing it, and, times 16, of using it where it stands with another."""
+        """For each square of a helper: the price of bringing it; times 16, of using it there together with another."""
         self.one: Final = vec[i64]([0] * 256)
         self.two: Final = vec[i64]([0] * 256)
         self.moves: Final = vec[i64]([0] * 2048)

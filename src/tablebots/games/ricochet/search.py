@@ -3,8 +3,8 @@
 Three rules cut the tree. They are safe because every solution that they cut has a twin, as long and not cut, that the
 search meets earlier: so the first of all shortest solutions is never cut (docs/solver.md has the proof).
 
-- A robot does not move twice in a row along one axis, unless the first of the two changed the way it has moved: the
-  second slide alone would have led to the same square.
+- A robot does not move twice in a row along one axis: the second slide alone would have led to the same square. That
+  does not hold for a robot that may arrive if the first slide changed the way it has moved, or left the target.
 - Of two neighbouring moves of different robots that do not disturb each other only one order is tried: a move tried
   before another one sleeps below that other one until something disturbs it.
 - A position searched in vain is not searched again with as many moves or fewer.
@@ -174,13 +174,13 @@ class Search:
             robot += 1
         return best
 
-    def _look_up(self) -> None:
+    def _must_stop(self) -> bool:
         self.pause = self.nodes + LOOK_UP_EVERY
         most: i64 = self.limits.max_nodes
         if most and most < self.pause:
             self.pause = most
-        if self.limits.reached(self.length, self.nodes):
-            self.stopped = True
+        self.stopped = self.limits.reached(self.length, self.nodes)
+        return self.stopped
 
     def _dive(
         self, robots: i64, ways: i64, bound: i64, left: i64, ply: i64, last: i64, origin: i64, banned: i64, drowsy: i64
@@ -190,10 +190,10 @@ class Search:
         *last* is the move that led here and *origin* where its robot came from; *banned* moves are those along the same
         axis, *drowsy* ones were tried before it and sleep on if it does not disturb them.
         """
-        self.nodes += 1
-        if self.nodes >= self.pause:
-            self._look_up()
         if self.stopped:
+            return False
+        self.nodes += 1
+        if self.nodes >= self.pause and self._must_stop():
             return False
         blockers = self.blockers
         wanted: i64 = self.wanted
@@ -256,7 +256,7 @@ class Search:
                 if may_arrive:
                     axis: i64 = ALONG_ROW if move & 1 else ALONG_COLUMN
                     ways_then |= (TURNED if end >= DEFLECTED else axis) << 2 * robot
-                    if ways_then != ways:
+                    if ways_then != ways or start == self.target:
                         banned_then = 0
                     way: i64 = ways_then >> 2 * robot & 3
                     if square == self.target and way == TURNED:
