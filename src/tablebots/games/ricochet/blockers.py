@@ -32,6 +32,7 @@ from tablebots.games.ricochet.tracks import (
 
 CAP: Final[i64] = 15
 """The largest price that a row holds: two of them fit into a byte."""
+EVERYBODY: Final[i64] = 31
 STOPPED: Final[i64] = 1024
 """Added to 256 * way + square on paths on which A was already stopped by another robot."""
 
@@ -105,6 +106,37 @@ class BlockerBound:
             row += step
             robot += 1
         return best if best < second else second
+
+    def movers(self, robots: i64, ways: i64, left: i64) -> i64:
+        """The robots, a bit each, that may move next if *left* moves shall be enough.
+
+        A move changes a helper's price by one at most, so one that is too dear now need not move, unless all is
+        well without it, or it could become the second of two helpers that stand where they are needed.
+        """
+        node: i64 = (ways >> 2 * self.robot & 3) << 8 | (robots >> 8 * self.robot & 255)
+        if self.walled[node] < left:
+            return EVERYBODY
+        row: i64 = self.rows[node]
+        if row < 0:
+            row = self._make_row(node)
+        cheap: i64 = 0
+        near: i64 = 1 << self.robot
+        robot: i64 = 0
+        while robot < self.count:
+            if robot != self.robot:
+                price: i64 = i64(self.prices[row + (robots & 255)])
+                if price & 15 <= left:
+                    near |= 1 << robot
+                if price & 15 < left or price >> 4 < left:
+                    # Everybody else may move then, and this one only if it is near or another one is as cheap.
+                    if cheap:
+                        return EVERYBODY
+                    cheap = 1 << robot
+            robots >>= 8
+            if self.kinds > 1:
+                row += 256
+            robot += 1
+        return near | (EVERYBODY & ~cheap) if cheap else near
 
     def _measure_walled(self) -> None:
         self.walled[self.goal] = 0

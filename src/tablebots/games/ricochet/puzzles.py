@@ -107,9 +107,11 @@ def random_position(rng: Rng, simple: bool, silver: bool) -> Position:
     return Position(laid, robots, rng.below(len(TARGETS)))
 
 
-def rate(position: Position, rule: str = "ricochet", max_nodes: int = 0) -> Puzzle | None:
-    """The puzzle of a position, None if it was not solved within that many nodes (0: no limit)."""
-    found = solve(position, rule=rule, all_solutions=True, limit=COUNTED_SOLUTIONS, max_nodes=max_nodes)
+def rate(position: Position, rule: str = "ricochet", max_nodes: int = 0, max_moves: int = 60) -> Puzzle | None:
+    """The puzzle of a position, None if it was not solved within so many nodes (0: no limit) or has more moves."""
+    found = solve(
+        position, rule=rule, all_solutions=True, limit=COUNTED_SOLUTIONS, max_nodes=max_nodes, max_moves=max_moves
+    )
     if found.moves is None:
         return None
     # Whether listing all solutions ran into the limit of nodes must not matter: it is the count that would be wrong.
@@ -165,17 +167,10 @@ def generate(rng: Rng, wish: Wish) -> Puzzle:
     """The next puzzle of a random stream that is as wished; raise TablebotsError if none turns up."""
     for _ in range(MAX_TRIES):
         position = random_position(rng, wish.simple, wish.silver)
-        if least_moves(position, wish.rule) > wish.max_moves:
-            continue
-        puzzle = rate(position, wish.rule, wish.max_nodes)
+        puzzle = rate(position, wish.rule, wish.max_nodes, wish.max_moves)
         if puzzle is not None and wish.fits(puzzle):
             return puzzle
     raise TablebotsError(f"no such puzzle turned up among {MAX_TRIES} positions")
-
-
-def least_moves(position: Position, rule: str) -> int:
-    """A lower bound of the moves that needs no search."""
-    return solve(position, rule=rule, max_moves=0).lower_bound
 
 
 def make_puzzle(seed: int, level: str = "medium") -> Puzzle:

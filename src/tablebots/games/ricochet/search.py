@@ -17,7 +17,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.games.ricochet.blockers import BlockerBound
+from tablebots.games.ricochet.blockers import EVERYBODY, BlockerBound
 from tablebots.games.ricochet.board import ANY, DEFLECTED, NOWHERE, SQUARE, STEP
 from tablebots.games.ricochet.bounds import FAR, Distances
 from tablebots.games.ricochet.memory import ALL_ONES, Memory
@@ -31,6 +31,8 @@ LOOK_UP_EVERY: Final[i64] = 2048
 """How many nodes pass between two looks at the clock, a power of two."""
 DEEP_AFTER: Final[i64] = 12000
 """Nodes after which the bound with blockers pays for its tables."""
+SHALLOW: Final[i64] = 3
+"""With so few moves left it is quicker to search a position again than to remember it."""
 
 # The ends of a robot's four slides in one integer, nine bits each: the square and DEFLECTED.
 END: Final[i64] = 511
@@ -199,20 +201,24 @@ class Search:
         wanted: i64 = self.wanted
         count: i64 = self.count
         key: i64 = 0
-        if bound < left:
+        remembered: bool = bound < left and left > SHALLOW
+        if remembered:
             key = self._key(robots, ways)
             if self.memory.failed(key, left):
                 return False
-        alone: bool = False
+        movers: i64 = EVERYBODY
         if wanted >= 0:
-            # With no move to spare only the arriving robot moves.
-            alone = self.least[wanted << 10 | (ways >> 2 * wanted & 3) << 8 | (robots >> 8 * wanted & SQUARE)] == left
+            if self.least[wanted << 10 | (ways >> 2 * wanted & 3) << 8 | (robots >> 8 * wanted & SQUARE)] == left:
+                # With no move to spare only the arriving robot moves.
+                movers = 1 << wanted
+            elif blockers is not None and bound >= left:
+                movers = blockers.movers(robots, ways, left)
         ends = self.ends
         base: i64 = 8 * ply
         asleep: i64 = 0
         robot: i64 = 0
         while robot < count:
-            if not alone or robot == wanted:
+            if movers >> robot & 1:
                 slides: i64 = self._slides(robots, robot)
                 ends[base + robot] = slides
                 if drowsy >> 4 * robot & 15:
@@ -233,8 +239,8 @@ class Search:
                 elif turn <= wanted:
                     robot = turn - 1
             turn += 1
-            if alone and robot != wanted:
-                break
+            if not movers >> robot & 1:
+                continue
             may_arrive: bool = robot == wanted or wanted < 0
             slides = ends[base + robot]
             start: i64 = robots >> 8 * robot & SQUARE
@@ -285,7 +291,7 @@ class Search:
                         success = True
                 tried |= 1 << move
                 move += 1
-        if bound < left and not success and not self.stopped:
+        if remembered and not success and not self.stopped:
             self.memory.store(key, left)
         return success
 
