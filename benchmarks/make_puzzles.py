@@ -20,7 +20,6 @@ def make(seed: int, rule: str) -> Iterator[Puzzle]:
                 max_moves=moves,
                 max_solutions=40,
                 rule=rule,
-                max_nodes=5_000_000,
                 simple=number % 2 == 0,
             )
             yield generate(FastRng(seed * 1_000_000 + moves * 1000 + number), wish)

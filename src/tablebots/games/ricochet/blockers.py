@@ -301,7 +301,8 @@ class BlockerBound:
             prices[k] = price
             k += 1
         self.sweeps += 1
-        while low < CAP and self._spread(kind, low):
+        # Nobody asks for the prices of the arriving robot's own kind.
+        while low < CAP and (self.kinds == 1 or kind != self.robot) and self._spread(kind, low):
             low += 1
         k = 0
         while k < 256:
