@@ -1,0 +1,56 @@
+"""What one robot can do if the others stay where they are."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablebots.games.ricochet.board import ANY
+from tablebots.games.ricochet.search import Task
+from tablebots.games.ricochet.slides import TURNED, place_after, way_after
+
+
+def alone(task: Task) -> list[int]:
+    """The slides, 4 * robot + heading, of a shortest solution in which only one robot moves; empty if there is none."""
+    best: list[int] = []
+    for robot in range(int(task.count)):
+        if task.wanted == ANY or task.wanted == robot:
+            slides = _by(task, robot)
+            if slides and (not best or len(slides) < len(best)):
+                best = slides
+    return best
+
+
+def _by(task: Task, robot: i64) -> list[int]:
+    board = task.tracks.board
+    shift: i64 = 8 * robot
+    way_shift: i64 = 2 * robot
+    start: i64 = (task.ways >> way_shift & TURNED) << 8 | (task.robots >> shift & 255)
+    goal: i64 = TURNED << 8 | task.target
+    came_from = vec[i64]([-1] * 1024)
+    queue: list[i64] = [start]
+    for node in queue:
+        robots: i64 = place_after(task.robots, robot, node & 255)
+        for heading in range(4):
+            end: i64 = board.slide(robots, robot, heading)
+            if end < 0:
+                continue
+            ways: i64 = way_after((node >> 8) << way_shift, robot, heading, end)
+            then: i64 = (ways >> way_shift & TURNED) << 8 | (end & 255)
+            if came_from[then] >= 0:
+                continue
+            came_from[then] = node << 2 | heading
+            if then == goal:
+                return _back(came_from, start, goal, robot)
+            queue.append(then)
+    return []
+
+
+def _back(came_from: vec[i64], start: i64, goal: i64, robot: i64) -> list[int]:
+    slides: list[int] = []
+    node: i64 = goal
+    while True:
+        step: i64 = came_from[node]
+        slides.append(int(4 * robot + (step & 3)))
+        node = step >> 2
+        if node == start:
+            slides.reverse()
+            return slides
