@@ -82,7 +82,7 @@ class TableApp(App[None]):
     def tick(self) -> None:
         """Let every open screen look at the time."""
         for screen in self.screen_stack:
-            if isinstance(screen, Page) and screen.is_mounted:
+            if self.is_running and isinstance(screen, Page) and screen.is_mounted:
                 screen.tick()
 
     def set_up(self, meta: Meta) -> None:

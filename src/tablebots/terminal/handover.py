@@ -5,7 +5,6 @@ from collections.abc import Callable
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Middle
 from textual.widgets import Static
 
 from tablebots.core.rulebook import Rulebook
@@ -27,8 +26,7 @@ class HandoverScreen(Page):
 
     def compose(self) -> ComposeResult:
         """One text in the middle, and the keys."""
-        with Middle():
-            yield Static(id="handover")
+        yield Static(id="handover")
         yield Static(id="keys")
 
     def on_mount(self) -> None:

@@ -3,11 +3,12 @@
 from typing import Final
 
 CSS: Final = """
+$line: #4a5566;
 Screen { layout: vertical; background: $background; }
 Input, Input:focus { border: none; height: 1; padding: 0 1; background: $panel; }
 #title { height: 2; padding: 0 1; color: $accent; }
 #keys { dock: bottom; height: 1; background: $panel; }
-#message { height: 1; padding: 0 1; color: $accent; text-wrap: nowrap; text-overflow: ellipsis; }
+#message { height: auto; min-height: 1; max-height: 2; padding: 0 1; color: $accent; }
 #help { height: auto; max-height: 8; padding: 1 3 0 3; color: $secondary; }
 Rows { height: auto; max-height: 70%; }
 
@@ -16,26 +17,29 @@ Rows { height: auto; max-height: 70%; }
 #clock { width: auto; height: 1; }
 #question { height: 2; padding: 0 1; }
 #middle { height: 1fr; }
-#place { width: auto; height: 100%; }
+#place { width: auto; height: 100%; overflow: hidden; }
+.small #place, .numbered #place { overflow-y: auto; scrollbar-size-vertical: 1; }
 .numbered #place { width: 3fr; padding: 0 1; }
 RicochetBoard { width: auto; height: auto; }
 #side { width: 1fr; height: 100%; padding: 0 0 0 1; min-width: 24; }
 .numbered #side { width: 2fr; }
 #people { height: auto; }
 #choices {
-    height: auto; max-height: 9; border: none; border-top: solid $panel; padding: 0; background: $background;
+    height: auto; max-height: 9; border: none; border-top: solid $line; border-title-color: $secondary;
+    text-wrap: nowrap; text-overflow: ellipsis; padding: 0; background: $background;
     scrollbar-size-vertical: 1;
 }
 #choices:focus { border: none; border-top: solid $primary; }
 .numbered #choices { max-height: 60%; }
 #choices > .option-list--option-disabled { color: $foreground; }
-#log { height: 1fr; min-height: 3; border-top: solid $panel; scrollbar-size-vertical: 1; }
+#log {
+    height: 1fr; min-height: 3; border-top: solid $line; border-title-color: $secondary; scrollbar-size-vertical: 1;
+}
 #line { height: 1; background: $panel; }
 #speaker { width: auto; height: 1; color: $accent; }
 #entry { width: 1fr; }
 
-HandoverScreen { align: center middle; }
-#handover { width: 100%; padding: 0 4; }
+#handover { height: 1fr; padding: 0 4; content-align: center middle; text-align: center; }
 #find { margin: 0 1; }
 #book { padding: 1 2; }
 """

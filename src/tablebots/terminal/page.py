@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, cast
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.screen import Screen
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 class Page(Screen[None]):
     """A screen that can be told again when the language changes."""
+
+    AUTO_FOCUS = ""
 
     @property
     def table_app(self) -> "TableApp":
@@ -32,9 +35,17 @@ class Page(Screen[None]):
         """Look at the time; called a few times a second while the screen is open."""
 
     def key_line(self, keys: list[tuple[str, str]]) -> Text:
-        """A line of keys, each with its word in the frame's texts."""
-        line = Text(no_wrap=True, overflow="ellipsis")
+        """A line of keys, each with its word in the frame's texts; those that do not fit are left out."""
+        line = Text(no_wrap=True)
         for key, word in keys:
+            label = f" {self.texts.say(word)}  "
+            if cell_len(f"{line.plain} {key} {label}".rstrip()) > self.size.width:
+                break
             line.append(f" {key} ", "bold reverse")
-            line.append(f" {self.texts.say(word)}  ")
+            line.append(label)
         return line
+
+    def on_resize(self) -> None:
+        """Fill the screen again, as there may be room for more."""
+        if self.is_mounted:
+            self.retell()

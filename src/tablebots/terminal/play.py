@@ -32,7 +32,6 @@ class PlayScreen(TableScreen):
 
     def on_mount(self) -> None:
         """Begin with a hand-over where the first person has secrets."""
-        super().on_mount()
         if self._several() and self.session.has_secrets(self.person):
             self._hand_over(self.person)
 
@@ -64,10 +63,10 @@ class PlayScreen(TableScreen):
 
     def keys(self) -> list[tuple[str, str]]:
         """The keys of the board, then those of every game."""
-        keys = [("?", "key_rules"), *self.board.keys(), ("⏎", "key_type"), ("u", "key_undo")]
+        keys = [("?", "key_rules"), *self.board.keys(), ("u", "key_undo")]
         if self._several():
             keys.append(("p", "key_person"))
-        return [*keys, ("l", "key_language"), ("w", "key_saved"), ("q", "key_leave")]
+        return [*keys, ("q", "key_leave"), ("l", "key_language"), ("⏎", "key_type"), ("w", "key_saved")]
 
     def tick(self) -> None:
         """Let the table move when its time has come."""

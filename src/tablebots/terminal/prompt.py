@@ -25,7 +25,8 @@ def headline(scene: Scene, caption: str) -> Text:
     """Game, what the board says of itself, and who is asked."""
     line = Text(no_wrap=True, overflow="ellipsis")
     line.append(f" {scene.book.title} ", "bold reverse")
-    for part in (caption, _asked(scene)):
+    # Alone there is nobody else who could be asked.
+    for part in (caption, _asked(scene) if scene.view["seats"] > 1 or scene.view["prompt"] is None else ""):
         if part:
             line.append(f" · {part}")
     return line
@@ -65,4 +66,4 @@ def clock_face(left: float, seconds: int) -> Text:
     whole = int(left) + (left > int(left))
     filled = min(BAR, -(-whole * BAR // max(1, seconds)))
     style = "bold #ff5f5f" if whole <= HURRY else "bold"
-    return Text(f"{whole // 60}:{whole % 60:02d} {'█' * filled}{'░' * (BAR - filled)} ", style)
+    return Text(f" {whole // 60}:{whole % 60:02d} {'█' * filled}{'░' * (BAR - filled)} ", style)

@@ -60,18 +60,20 @@ class ReplayScreen(TableScreen):
 
     def keys(self) -> list[tuple[str, str]]:
         """Step, jump, run, speed, view."""
-        keys = [("?", "key_rules"), ("←→", "key_step"), ("␣", "key_run"), ("+-", "key_speed"), ("0-9 ⏎", "key_jump")]
-        return [*keys, ("Home End", "key_ends"), ("v", "key_view"), ("l", "key_language"), ("q", "key_back")]
+        keys = [
+            ("?", "key_rules"),
+            ("←→", "key_step"),
+            ("␣", "key_run"),
+            ("v", "key_view"),
+            ("+-", "key_speed"),
+            ("0-9", "key_jump"),
+        ]
+        return [*keys, ("q", "key_back"), ("Home End", "key_ends"), ("l", "key_language")]
 
     def tick(self) -> None:
         """Go on by itself where it runs."""
         if self.playback.tick():
             self.retell()
-
-    def on_mount(self) -> None:
-        """The list of moves is only looked at."""
-        super().on_mount()
-        self.release()
 
     def release(self) -> None:
         """Leave the line to type in."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.text import Text
 from textual import events
+from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
@@ -55,12 +56,16 @@ class Rows(Widget, can_focus=True):
         """Show these lines, the same one chosen as before if it is still there."""
         self.rows = rows
         self.cursor = max(0, min(self.cursor, len(rows) - 1))
-        self.refresh()
+        self.refresh(layout=True)
 
     def _first(self) -> int:
         """The uppermost line shown, so that the chosen one is in sight."""
         height = max(1, self.size.height)
         return max(0, min(self.cursor - height // 2, len(self.rows) - height))
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """A line for each row, where there is room."""
+        return len(self.rows)
 
     def render(self) -> Text:
         """The lines that fit."""

@@ -43,7 +43,7 @@ class SetupScreen(Page):
         yield Rows()
         yield Static(id="help")
         yield Static(id="message")
-        yield Input(id="entry")
+        yield Input(id="entry", select_on_focus=False)
         yield Static(id="keys")
 
     def on_mount(self) -> None:

@@ -19,6 +19,8 @@ from tablebots.terminal.scene import Choice, Scene
 
 FRAME_LINES = 6
 """Lines that are not the board's: top line, two of the question, message, line to type in, keys."""
+LEAST = (80, 24)
+"""In a smaller terminal the board is scrolled."""
 SIDE = 28
 """Columns that the people, the moves and the log need at least."""
 
@@ -70,7 +72,7 @@ class TableScreen(Page):
         yield Static(id="message")
         with Horizontal(id="line"):
             yield Static(id="speaker")
-            yield Input(id="entry")
+            yield Input(id="entry", select_on_focus=False)
         yield Static(id="keys")
 
     def on_mount(self) -> None:
@@ -78,10 +80,6 @@ class TableScreen(Page):
         self.query_one("#middle").set_class(self.board.numbered, "numbered")
         self.retell()
         self.release()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Draw the board in the form that fits now."""
-        self.retell()
 
     def on_board_changed(self) -> None:
         """Tell again what the board changed."""
@@ -93,6 +91,7 @@ class TableScreen(Page):
             return
         scene = self.scene()
         room = max(SIDE, self.size.width - SIDE - 1), self.size.height - FRAME_LINES
+        self.set_class(self.size.width < LEAST[0] or self.size.height < LEAST[1], "small")
         self.board.show(scene, *room)
         self.query_one("#headline", Static).update(headline(scene, self.board.caption()))
         self.query_one("#question", Static).update(question(scene))

@@ -137,16 +137,16 @@ class RicochetBoard(Board):
 
     def people(self) -> list[Text]:
         """Chips, bid and readiness of each seat."""
+        assert self.scene is not None
         view = self.view
         bids = {bid["seat"]: bid for bid in view["bids"]}
         lines: list[Text] = []
         for seat, chips in enumerate(view["chips"]):
-            line = Text(f"●{len(chips)}")
-            if view["seats"] == 1:
-                line.append(f" ○{len(view['lost'])}")
+            count = f"↑{len(chips)} ↓{len(view['lost'])}" if view["seats"] == 1 else str(len(chips))
+            line = Text(self.scene.texts.say("ricochet_chips", count=count))
             if seat in bids:
                 bid = bids[seat]
-                line.append(f"  {bid['bid']:>2}", "strike" if bid["tried"] else "bold")
+                line.append(f"  {bid['bid']:>2}", "strike dim" if bid["tried"] else "bold #ffd75f")
             if seat in view["ready"]:
                 line.append(" ✓", "bold")
             lines.append(line)

@@ -134,12 +134,17 @@ class Picture:
         for row in range(SIZE):
             for column in range(SIZE):
                 x, y = self._place((row, column))
-                ground = GROUNDS[(row + column) % 2]
-                self.canvas.put(x, y, dot, f"{FAINT} {ground}")
+                self._paint(x, y, GROUNDS[(row + column) % 2])
+                self.canvas.put(x, y, dot, FAINT)
             self.canvas.put(0, self._place((row, 0))[1], f"{row + 1:>2}", FAINT)
         for square in CENTRE:
             x, y = self._place(square)
             self.canvas.put(x, y, "▒" * self.wide, FAINT)
+
+    def _paint(self, x: int, y: int, ground: str) -> None:
+        """Give a square its ground, and the gaps to its right and below."""
+        for line in range(y, y + (2 if self.tall else 1)):
+            self.canvas.tint(x, line, self.wide + 1, ground)
 
     def _mark(self, square: Square, mark: str, style: str) -> None:
         x, y = self._place(square)
