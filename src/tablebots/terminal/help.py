@@ -74,6 +74,7 @@ class HelpScreen(Page):
         for key, word in self.keys:
             whole.append(f"  {key:<9}", "bold")
             whole.append(self.texts.say(word) + "\n")
+        whole.append(f"  {self.texts.say('help_typing')}\n")
         for section in book.sections:
             whole.append(f"\n{section.title}\n", "bold underline")
             for rule in section.rules:

@@ -60,15 +60,8 @@ class ReplayScreen(TableScreen):
 
     def keys(self) -> list[tuple[str, str]]:
         """Step, jump, run, speed, view."""
-        keys = [
-            ("?", "key_rules"),
-            ("←→", "key_step"),
-            ("␣", "key_run"),
-            ("v", "key_view"),
-            ("+-", "key_speed"),
-            ("0-9", "key_jump"),
-        ]
-        return [*keys, ("q", "key_back"), ("Home End", "key_ends"), ("l", "key_language")]
+        keys = [("?", "key_rules"), ("←→", "key_step"), ("␣", "key_run"), ("v", "key_view"), ("0-9", "key_jump")]
+        return [*keys, ("q", "key_back"), ("+-", "key_speed"), ("Home End", "key_ends"), ("l", "key_language")]
 
     def tick(self) -> None:
         """Go on by itself where it runs."""

@@ -129,8 +129,6 @@ class RicochetBoard(Board):
         attempt = self.view["attempt"]
         if thought is not None:
             parts.append(say("ricochet_trace", count=len(thought.ways)))
-            if thought.trace.arrived:
-                parts.append(say("ricochet_arrived"))
         elif attempt is not None:
             parts.append(say("ricochet_slides", count=attempt["moves"]))
         return " · ".join(parts)
@@ -161,8 +159,12 @@ class RicochetBoard(Board):
         slides = self._slides()
         listed = [self._robot_choice(robot, slides) for robot in self.view["robots"]] if slides else []
         if self.thinking is not None:
-            back = [Choice("⌫", say("ricochet_back")), Choice("x", say("ricochet_reset"))]
-            return [*listed, *back, Choice("t", say("ricochet_close"))]
+            listed += [Choice("⌫", say("ricochet_back")), Choice("x", say("ricochet_reset"))]
+            listed.append(Choice("t", say("ricochet_close")))
+            thought = self.thoughts[self.thinking]
+            if thought.trace.arrived:
+                listed.append(Choice("✓", say("ricochet_arrived", count=len(thought.ways))))
+            return listed
         bids = [move for move in self.scene.legal if move.kind == "bid"]
         if bids:
             listed.append(Choice("1…", say("ricochet_bid", low=1, high=len(bids))))
