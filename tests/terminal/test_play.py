@@ -30,7 +30,9 @@ async def make(driver: Driver, text: str) -> None:
         await driver.press(KEYS[text])
         return
     robot, heading = text.split()
-    await driver.press(robot[0], heading)
+    board = driver.play.board
+    assert isinstance(board, RicochetBoard)
+    await driver.press(*([] if board.selected == robot else [robot[0]]), heading)
 
 
 def test_a_solo_game_to_its_end(tmp_path: Path) -> None:

@@ -35,6 +35,7 @@ class TableScreen(Page):
         self.refusal: Refusal | None = None
         """The last refusal, until something else happens."""
         self.notice = ""
+        self._clock_face: Text | None = None
 
     def scene(self) -> Scene:
         """What is to be shown now."""
@@ -107,7 +108,10 @@ class TableScreen(Page):
     def show_clock(self) -> None:
         """Show the time that is left."""
         time = self.time_left()
-        self.query_one("#clock", Static).update(clock_face(*time) if time else "")
+        face = clock_face(*time) if time else Text()
+        if face != self._clock_face:
+            self._clock_face = face
+            self.query_one("#clock", Static).update(face)
 
     def _show_people(self, scene: Scene) -> None:
         table = Table.grid(padding=(0, 1, 0, 0))

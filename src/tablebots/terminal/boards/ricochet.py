@@ -59,7 +59,6 @@ class RicochetBoard(Board):
         """The round for which the robot of the target was selected."""
         self._seen_round = 0
         """The round in which a key was pressed, so that the last round's path is no longer wanted."""
-        self._room = (80, 24)
 
     @property
     def view(self) -> RicochetView:
@@ -70,7 +69,6 @@ class RicochetBoard(Board):
     def show(self, scene: Scene, width: int, height: int) -> None:
         """Draw the board in the roomiest form that fits."""
         self.scene = scene
-        self._room = (width, height)
         view = self.view
         if view["round"] != self._chosen_for and view["target"] is not None:
             self._chosen_for = view["round"]
@@ -79,10 +77,7 @@ class RicochetBoard(Board):
         self.thoughts = {seat: kept for seat, kept in self.thoughts.items() if kept.round == view["round"]}
         if self.thinking != scene.seat or view["phase"] != "bidding" or scene.watching:
             self.thinking = None
-        self._draw()
-
-    def _draw(self) -> None:
-        self.update(draw(self._setting(), *self._room))
+        self.update(draw(self._setting(), width, height))
 
     def _setting(self) -> Setting:
         view = self.view
@@ -188,7 +183,7 @@ class RicochetBoard(Board):
             return False
         if self._seen_round != self.view["round"]:
             self._seen_round = self.view["round"]
-            self._draw()
+            self.post_message(self.Changed())
         robots = {robot[0]: robot for robot in self.view["robots"]}
         if key in robots:
             self._select(robots[key])
@@ -209,7 +204,6 @@ class RicochetBoard(Board):
 
     def _select(self, robot: str) -> None:
         self.selected = robot
-        self._draw()
         self.post_message(self.Changed())
 
     def _choose(self, texts: list[str]) -> None:
@@ -234,7 +228,6 @@ class RicochetBoard(Board):
         path = trace.board.path(trace.robots, ROBOTS.index(robot), HEADINGS.index(heading))
         thought.ways.append(Way(robot, [square_name(square) for square in path]))
         trace.slide(move)
-        self._draw()
         self.post_message(self.Changed())
 
     def _open_or_close(self) -> None:
@@ -255,7 +248,6 @@ class RicochetBoard(Board):
     def _show_thought(self, seat: int | None) -> None:
         """Show the private copy of a seat, or the board again; a copy whose round is over is gone."""
         self.thinking = seat if seat in self.thoughts else None
-        self._draw()
         self.post_message(self.Changed())
 
     def undo(self) -> bool:
@@ -266,7 +258,6 @@ class RicochetBoard(Board):
         if thought.ways:
             thought.ways.pop()
             thought.trace.undo()
-        self._draw()
         self.post_message(self.Changed())
         return True
 
@@ -275,7 +266,6 @@ class RicochetBoard(Board):
         assert thought is not None
         thought.ways.clear()
         thought.trace.reset()
-        self._draw()
         self.post_message(self.Changed())
 
     def unfold(self, text: str) -> str:
