@@ -105,8 +105,8 @@ def test_the_menu_has_the_toy_and_its_options(tmp_path: Path) -> None:
 
 
 def test_a_replay_shows_one_seats_view(tmp_path: Path) -> None:
-    record = new_record("highest", 2, 3)
     with registered():
+        record = new_record("highest", 2, 3)
         state = record.start()
         for seat in (0, 1, 0, 1):
             move = state.legal(seat)[0]

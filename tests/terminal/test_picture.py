@@ -53,9 +53,7 @@ def test_the_compact_form_has_every_wall_across(names: list[str]) -> None:
     shown = setting(names)
     text = Picture(shown, 2, tall=False).draw()
     lines = text.plain.split("\n")
-    underlined = {
-        at for span in text.spans if "underline" in str(span.style) for at in range(span.start, span.end)
-    }
+    underlined = {at for span in text.spans if "underline" in str(span.style) for at in range(span.start, span.end)}
     for row in range(15):
         for column in range(16):
             x, y = 3 + 3 * column, row + 1

@@ -26,8 +26,8 @@ def test_stepping_jumping_and_running(tmp_path: Path) -> None:
         assert f"move 0 of {length}" in driver.text("#speaker")
         await driver.press("right", "right", "right", "left")
         assert f"move 2 of {length}" in driver.text("#speaker")
-        assert [line for line in driver.choices() if "▸" in line] == ["▸2 Player 1: red up"]
-        assert "1. red up" in driver.log()
+        assert [line for line in driver.choices() if "▸" in line] == ["▸2 Player 1: red right"]
+        assert "2. red right" in driver.log()
         await driver.press("3", "0", "enter")
         assert f"move 30 of {length}" in driver.text("#speaker")
         await driver.press("space")

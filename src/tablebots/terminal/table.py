@@ -136,6 +136,9 @@ class TableScreen(Page):
         listed.display = bool(choices)
         if self.board.numbered and choices:
             listed.highlighted = min(at or 0, len(choices) - 1)
+            if self.focused is None and listed.can_focus:
+                # An empty list is hidden, which takes the focus from it.
+                self.set_focus(listed)
 
     def _message(self, scene: Scene) -> Text:
         if self.refusal is not None:
