@@ -146,3 +146,9 @@ def test_typed_values_are_read_by_the_kind_of_the_option() -> None:
     assert turned(number, 5, -1) == 0
     assert turned(choice, "y", 1) == "x"
     assert turned(flag, True, -1) is False
+
+
+def test_the_picture_of_the_table_names_no_place() -> None:
+    picture = (Path(__file__).parent.parent.parent / "docs" / "images" / "terminal.svg").read_text()
+    assert "url(" not in picture.replace("url(#", "")
+    assert "/home" not in picture

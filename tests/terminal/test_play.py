@@ -205,6 +205,10 @@ def test_the_terminal_is_resized_during_play(tmp_path: Path) -> None:
         for size in [(80, 24), (140, 40), (100, 30), (40, 12), (200, 60), (80, 24)]:
             await driver.resize(*size)
             heights.append(driver.board().count("\n") + 1)
+            place = driver.app.screen.query_one("#place")
+            await driver.press("pagedown")
+            assert (place.scroll_y > 0) == (size == (40, 12)), "a board that does not fit can be scrolled"
+            await driver.press("pageup")
             await driver.press("tab")
         assert heights == [18, 33, 18, 18, 33, 18]
         await driver.press("r", "right")

@@ -42,7 +42,7 @@ def test_stepping_jumping_and_running(tmp_path: Path) -> None:
         await driver.press("end")
         assert "★ Player 1" in driver.text("#question")
         assert driver.text("#speaker").strip().startswith("‖")
-        await driver.press("home", "up", "r", "question_mark")
+        await driver.press("home", "down", "up", "r", "question_mark")
         assert "What matters now" in driver.text("#book Static")
         await driver.press("escape", "q")
         assert isinstance(driver.app.screen, MenuScreen)

@@ -72,7 +72,7 @@ class HelpScreen(Page):
             whole.append("\n")
         whole.append(self.texts.say("help_keys") + "\n", "bold underline")
         for key, word in self.keys:
-            whole.append(f"  {key:<9}", "bold")
+            whole.append(f"  {key:<11}", "bold")
             whole.append(self.texts.say(word) + "\n")
         whole.append(f"  {self.texts.say('help_typing')}\n")
         for section in book.sections:

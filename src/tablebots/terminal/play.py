@@ -66,7 +66,14 @@ class PlayScreen(TableScreen):
         keys = [("?", "key_rules"), *self.board.keys(), ("u", "key_undo")]
         if self._several():
             keys.append(("p", "key_person"))
-        return [*keys, ("q", "key_leave"), ("l", "key_language"), ("⏎", "key_type"), ("w", "key_saved")]
+        return [
+            *keys,
+            ("q", "key_leave"),
+            ("l", "key_language"),
+            ("⏎", "key_type"),
+            ("w", "key_saved"),
+            ("PgUp PgDn", "key_scroll"),
+        ]
 
     def tick(self) -> None:
         """Let the table move when its time has come."""

@@ -82,7 +82,7 @@ class ReplayScreen(TableScreen):
                 event.stop()
             return
         playback = self.playback
-        steps = {"right": 1, "left": -1, "n": 1, "b": -1, "pagedown": 10, "pageup": -10}
+        steps = {"right": 1, "left": -1, "n": 1, "b": -1, "down": 10, "up": -10}
         steps |= {"home": -playback.length, "end": playback.length}
         speeds = {"plus": 1, "minus": -1, "right_angle_bracket": 1, "less_than_sign": -1}
         if event.key in steps:

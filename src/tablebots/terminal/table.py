@@ -190,11 +190,18 @@ class TableScreen(Page):
             self.table_app.switch_language()
         elif event.key == "q":
             self.leave()
+        elif event.key in ("pageup", "pagedown"):
+            self.scroll_page(1 if event.key == "pagedown" else -1)
         elif event.character is not None and event.character.isdecimal():
             self.type_in(event.character)
         else:
             return False
         return True
+
+    def scroll_page(self, pages: int) -> None:
+        """Scroll the board where the terminal is too small for it, else the log."""
+        part = self.query_one("#place" if self.has_class("small") else "#log", VerticalScroll)
+        part.scroll_relative(y=pages * max(1, part.size.height - 1), animate=False)
 
     def leave(self) -> None:
         """Close the screen."""
