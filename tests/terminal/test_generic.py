@@ -50,6 +50,9 @@ def test_nothing_of_another_seat_is_shown(tmp_path: Path) -> None:
         await driver.press("1", "enter")
         drawn = session.journal.events[-1].private[0]["card"]
         assert "draws a card" in driver.text("#handover")
+        below = driver.play
+        assert below.scene().seat is None, "what lies below the hand-over screen shows nothing private"
+        assert "hand  –" in str(below.board.visual)
         assert f"draws {drawn}" not in driver.whole()
         await driver.press("enter")
         assert f"draws {drawn}" not in driver.log()

@@ -1,5 +1,6 @@
 """``tablebots play``: the table in the terminal."""
 
+import shlex
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -100,4 +101,4 @@ def _open(lang: str, meta: Meta | None = None, record: Record | None = None, pat
         app.begin_with(lambda: app.set_up(meta))
     app.run()
     if app.saved_at is not None:
-        print(f"tablebots play --resume {app.saved_at}")
+        print(f"tablebots play --resume {shlex.quote(str(app.saved_at))}")

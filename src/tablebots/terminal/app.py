@@ -58,7 +58,7 @@ class TableApp(App[None]):
         self.save_fault = ""
         """Why the game could not be saved; empty if it was."""
         self.saved_at: Path | None = None
-        """Where the last game is saved, told when the program ends."""
+        """Where the last game is saved if it is not over, told when the program ends."""
         self._first: Callable[[], None] | None = None
 
     @property
@@ -96,6 +96,7 @@ class TableApp(App[None]):
         """
 
         def keep(record: Record) -> None:
+            self.saved_at = path if session.state.outcome() is None else None
             self._keep(path, record)
 
         session = Session(record, self.now, keep)
@@ -103,6 +104,7 @@ class TableApp(App[None]):
         if session.state.outcome() is None:
             keep(record)
             screen = PlayScreen(session, path)
+            screen.notice = self.save_fault
         else:
             screen = ReplayScreen(Playback(record, self.now))
         self._open(screen, instead=instead)
@@ -119,7 +121,6 @@ class TableApp(App[None]):
             self.push_screen(screen)
 
     def _keep(self, path: Path, record: Record) -> None:
-        self.saved_at = path
         self.save_fault = ""
         try:
             write_record(path, record)

@@ -10,6 +10,7 @@ Input, Input:focus { border: none; height: 1; padding: 0 1; background: $panel; 
 #keys { dock: bottom; height: 1; background: $panel; }
 #message { height: auto; min-height: 1; max-height: 2; padding: 0 1; color: $accent; }
 #help { height: auto; max-height: 8; padding: 1 3 0 3; color: $secondary; }
+VerticalScroll, OptionList { scrollbar-color: $line; scrollbar-background: $background; }
 Rows { height: auto; max-height: 70%; }
 
 #top { height: 1; }
@@ -18,7 +19,7 @@ Rows { height: auto; max-height: 70%; }
 #question { height: 2; padding: 0 1; }
 #middle { height: 1fr; }
 #place { width: auto; height: 100%; overflow: hidden; }
-.small #place, .numbered #place { overflow-y: auto; scrollbar-size-vertical: 1; scrollbar-color: $line; scrollbar-background: $background; }
+.small #place, .numbered #place { overflow-y: auto; scrollbar-size-vertical: 1; }
 .numbered #place { width: 3fr; padding: 0 1; }
 RicochetBoard { width: auto; height: auto; }
 #side { width: 1fr; height: 100%; padding: 0 0 0 1; min-width: 24; }
@@ -27,13 +28,13 @@ RicochetBoard { width: auto; height: auto; }
 #choices {
     height: auto; max-height: 9; border: none; border-top: solid $line; border-title-color: $secondary;
     text-wrap: nowrap; text-overflow: ellipsis; padding: 0; background: $background;
-    scrollbar-size-vertical: 1; scrollbar-color: $line; scrollbar-background: $background;
+    scrollbar-size-vertical: 1;
 }
 #choices:focus { border: none; border-top: solid $primary; }
 .numbered #choices { max-height: 60%; }
 #choices > .option-list--option-disabled { color: $foreground; }
 #log {
-    height: 1fr; min-height: 3; border-top: solid $line; border-title-color: $secondary; scrollbar-size-vertical: 1; scrollbar-color: $line; scrollbar-background: $background;
+    height: 1fr; min-height: 3; border-top: solid $line; border-title-color: $secondary; scrollbar-size-vertical: 1;
 }
 #line { height: 1; background: $panel; }
 #speaker { width: auto; height: 1; color: $accent; }

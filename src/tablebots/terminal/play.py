@@ -25,14 +25,14 @@ class PlayScreen(TableScreen):
         self.path = path
         self.person = session.next_person(0)
         """The seat at the screen."""
-        self._covered = False
-        """Whether a hand-over screen hides this one."""
+        self._covered = self._several() and session.has_secrets(self.person)
+        """Whether a hand-over screen hides this one; what lies below it then shows nothing private either."""
         self._told = len(session.journal)
         """How many events had happened when the screen was last handed over."""
 
     def on_mount(self) -> None:
         """Begin with a hand-over where the first person has secrets."""
-        if self._several() and self.session.has_secrets(self.person):
+        if self._covered:
             self._hand_over(self.person)
 
     def _several(self) -> bool:
@@ -41,14 +41,14 @@ class PlayScreen(TableScreen):
     def scene(self) -> Scene:
         """The game as the person at the screen may see it."""
         session = self.session
-        language = self.table_app.language
+        eyes = None if self._covered else self.person
         return Scene(
             state=session.state,
-            view=session.state.view(self.person),
-            seat=self.person,
-            legal=session.state.legal(self.person),
-            events=session.journal.seen_by(self.person),
-            book=self.game.rulebook(language),
+            view=session.state.view(eyes),
+            seat=eyes,
+            legal=[] if eyes is None else session.state.legal(eyes),
+            events=session.journal.seen_by(eyes),
+            book=self.game.rulebook(self.table_app.language),
             texts=self.texts,
         )
 
@@ -142,7 +142,7 @@ class PlayScreen(TableScreen):
     def on_board_alone(self, event: Board.Alone) -> None:
         """Let the others look away before something private is shown."""
         if self._several():
-            self._hide_until(event.seat, event.go_on, self.retell)
+            self._hide_until(event.seat, event.go_on, self._uncover)
         else:
             event.go_on()
 
@@ -196,22 +196,27 @@ class PlayScreen(TableScreen):
             self.person = seat
             self._told = len(self.session.journal)
             self.tell("")
-            self._follow()
 
         self._hide_until(seat, sit_down, self.leave)
 
     def _hide_until(self, seat: int, go_on: Callable[[], None], cancel: Callable[[], None]) -> None:
         """Hide the table until *seat* is there."""
 
-        def uncover(then: Callable[[], None]) -> Callable[[], None]:
-            def act() -> None:
-                self._covered = False
-                then()
-
-            return act
+        def uncover() -> None:
+            self._covered = False
+            go_on()
+            # While the screen was hidden, time may have run out for whoever was asked.
+            self._follow()
 
         self._covered = True
-        self.app.push_screen(HandoverScreen(seat, self._news, uncover(go_on), uncover(cancel)))
+        self.retell()
+        self.app.push_screen(HandoverScreen(seat, self._news, uncover, cancel))
+
+    def _uncover(self) -> None:
+        """Show the table again to the same person as before."""
+        self._covered = False
+        self.retell()
+        self._follow()
 
     def _news(self) -> tuple[Rulebook, list[str]]:
         book = self.game.rulebook(self.table_app.language)
