@@ -142,7 +142,7 @@ class PlayScreen(TableScreen):
     def on_board_alone(self, event: Board.Alone) -> None:
         """Let the others look away before something private is shown."""
         if self._several():
-            self._hide_until(event.seat, event.go_on, self._uncover)
+            self._hide_until(event.seat, event.go_on, self._reveal_again)
         else:
             event.go_on()
 
@@ -212,7 +212,7 @@ class PlayScreen(TableScreen):
         self.retell()
         self.app.push_screen(HandoverScreen(seat, self._news, uncover, cancel))
 
-    def _uncover(self) -> None:
+    def _reveal_again(self) -> None:
         """Show the table again to the same person as before."""
         self._covered = False
         self.retell()
