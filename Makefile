@@ -22,7 +22,7 @@ $(VENV)/installed: constraints.txt pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt setuptools mypy
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt \
-	    rich typer librt mypy-extensions hypothesis pytest pytest-xdist ruff
+	    rich textual typer librt mypy-extensions hypothesis pytest pytest-xdist ruff
 	touch $@
 
 # The package itself is installed apart, so that an edit of the rules does not install everything again.
@@ -39,7 +39,7 @@ compile:
 	@$(MAKE) --no-print-directory $(VENV)/compiled
 
 play: $(VENV)/compiled
-	@$(BIN)/tablebots demo
+	@$(BIN)/tablebots play
 
 check: $(VENV)/compiled
 	$(BIN)/ruff check src tests benchmarks examples setup.py

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import tablebots
-from tablebots.cli import bench, demo, doctor, games, replay, rules
+from tablebots.cli import bench, doctor, games, play, replay, rules
 
 app = typer.Typer(
     name="tablebots",
@@ -19,7 +19,7 @@ app.command("games")(games.games)
 app.command("rules")(rules.rules)
 app.command("replay")(replay.replay)
 app.command("doctor")(doctor.doctor)
-app.command("demo")(demo.demo)
+app.command("play")(play.play)
 app.add_typer(bench.app, name="bench")
 
 

@@ -1,5 +1,6 @@
-"""``tablebots replay``: print a recorded game."""
+"""``tablebots replay``: watch a recorded game, or print it."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -9,19 +10,26 @@ from rich.markup import escape
 from tablebots.cli.common import AsJson, Language, console, print_json, read_text
 from tablebots.core.events import Journal
 from tablebots.core.game import State
-from tablebots.core.record import read_record
+from tablebots.core.record import Record, read_record
 
 
 def replay(
     record: Annotated[Path, typer.Argument(help="A file with a record, or - for the standard input.")],
     lang: Language,
+    text: Annotated[bool, typer.Option("--text", help="Print what happened instead of opening the table.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play a recorded game again and tell what happened.
+    """Step through a recorded game at the table, or print what happened.
 
-    [dim]Example:[/dim] tablebots replay game.json --lang ca
+    It is printed too where the output is not a terminal, and where the record comes from the standard input.
+
+    [dim]Examples:[/dim] tablebots replay game.json
+    tablebots replay game.json --text --lang ca
     """
     read = read_record(read_text(record))
+    if not (text or as_json) and sys.stdin.isatty() and sys.stdout.isatty():
+        _watch(read, lang)
+        return
     state = read.start()
     state.journal = Journal()
     for number in range(len(read.moves)):
@@ -32,6 +40,15 @@ def replay(
         print_json({**told, "outcome": None if outcome is None else outcome.view()})
         return
     _tell(state, state.journal, lang)
+
+
+def _watch(record: Record, lang: str) -> None:
+    record.play()
+    from tablebots.terminal.app import TableApp
+
+    app = TableApp(lang)
+    app.begin_with(lambda: app.show_record(record))
+    app.run()
 
 
 def _tell(state: State, journal: Journal, lang: str) -> None:

@@ -1,0 +1,104 @@
+"""``tablebots play``: the table in the terminal."""
+
+import shlex
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tablebots.cli.common import Language, complete_game
+from tablebots.core import registry
+from tablebots.core.errors import TablebotsError
+from tablebots.core.options import Meta
+from tablebots.core.record import Record, new_record
+from tablebots.core.rng import Seed, TableSeed, new_secret
+
+
+def play(
+    lang: Language,
+    game: Annotated[
+        str | None, typer.Argument(help="A game; without one a menu opens.", autocompletion=complete_game)
+    ] = None,
+    seats: Annotated[
+        int | None,
+        typer.Option("--seats", "-n", help="How many people play; without it they are chosen on the screen."),
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value; may be repeated.")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="A number that makes the same game again; usually chance decides.")
+    ] = None,
+    resume: Annotated[Path | None, typer.Option(help="A record to go on with; it is saved in the same file.")] = None,
+) -> None:
+    """Play in this terminal: alone, or several people at one screen.
+
+    [dim]Examples:[/dim] tablebots play
+    tablebots play ricochet --seats 1 --option easier_solo=true
+    tablebots play ricochet --seats 3 --option thinking=trace --lang es
+    """
+    if resume is not None:
+        if game is not None or seats is not None or option or seed is not None:
+            raise TablebotsError("--resume stands alone: the record says game, seats, options and seed")
+        _resume(resume, lang)
+    elif game is None:
+        if seats is not None or option or seed is not None:
+            raise TablebotsError("which game? Name it before its seats, options and seed")
+        _open(lang)
+    elif seats is None and not option and seed is None:
+        _open(lang, meta=registry.get(game).meta)
+    else:
+        _begin(game, 2 if seats is None else seats, seed, option or [], lang)
+
+
+def _begin(game: str, seats: int, seed: int | None, options: list[str], lang: str) -> None:
+    meta = registry.get(game).meta
+    chance: Seed = TableSeed(new_secret(), []) if seed is None else seed
+    record = new_record(game, seats, chance, _read_options(meta, options))
+    record.start()
+    _open(lang, record=record)
+
+
+def _resume(path: Path, lang: str) -> None:
+    from tablebots.terminal.saves import read_file
+
+    record = read_file(path)
+    record.play()
+    _open(lang, record=record, path=path)
+
+
+def _read_options(meta: Meta, given: list[str]) -> dict[str, object]:
+    from tablebots.terminal.values import read_value
+
+    by_name = {option.name: option for option in meta.options}
+    chosen: dict[str, object] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise TablebotsError(f"an option is name=value, not {text[:40]!r}")
+        chosen[name] = read_value(by_name[name], value) if name in by_name else value
+    return chosen
+
+
+def need_terminal() -> None:
+    """Raise TablebotsError unless a person can see the screen and type."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise TablebotsError("this needs a terminal: the standard input or output is not one")
+
+
+def _open(lang: str, meta: Meta | None = None, record: Record | None = None, path: Path | None = None) -> None:
+    """Run the table, with the screen for this game or record above the menu."""
+    need_terminal()
+    from tablebots.terminal.app import TableApp
+
+    app = TableApp(lang)
+    if record is not None:
+        kept = app.saves.new_path(record.game, datetime.now()) if path is None else path
+        app.begin_with(lambda: app.go_on(record, kept))
+    elif meta is not None:
+        app.begin_with(lambda: app.set_up(meta))
+    app.run()
+    if app.saved_at is not None:
+        print(f"tablebots play --resume {shlex.quote(str(app.saved_at))}")

@@ -1,0 +1,18 @@
+"""The boards of the games, one module each; games without one get the generic board."""
+
+import importlib
+from typing import Final
+
+from tablebots.terminal.boards.base import Board
+
+OWN: Final = {"ricochet": "tablebots.terminal.boards.ricochet"}
+"""The module of each game that has a board of its own: its `BOARD` is the class."""
+
+GENERIC: Final = "tablebots.terminal.boards.generic"
+
+
+def board_of(game: str) -> Board:
+    """A new board for a game."""
+    module = importlib.import_module(OWN.get(game, GENERIC))
+    board: Board = module.BOARD()
+    return board

@@ -1,0 +1,91 @@
+"""The saved games: go on with one, or watch one that is over."""
+
+from textual import events
+from textual.app import ComposeResult
+from textual.widgets import Static
+
+from tablebots.core import registry
+from tablebots.core.errors import TablebotsError
+from tablebots.terminal.page import Page
+from tablebots.terminal.rows import Row, Rows
+from tablebots.terminal.saves import Saved
+
+
+class LibraryScreen(Page):
+    """The games of the folder of saved games, the newest first."""
+
+    saved: list[Saved]
+
+    def compose(self) -> ComposeResult:
+        """A title, the games, what is known of the chosen one, and the keys."""
+        yield Static(id="title")
+        yield Rows()
+        yield Static(id="help")
+        yield Static(id="message")
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        """Fill the screen."""
+        self.retell()
+        self.query_one(Rows).focus()
+
+    def on_screen_resume(self) -> None:
+        """The files may have changed meanwhile."""
+        self.retell()
+
+    def retell(self) -> None:
+        """Write everything again."""
+        self.saved = self.table_app.saves.all()
+        self.query_one(Rows).fill([self._row(saved) for saved in self.saved])
+        self.query_one("#title", Static).update(f"[b]{self.texts.say('menu_saved')}[/b]")
+        keys = [
+            ("↑↓", "key_choose"),
+            ("⏎", "key_go_on"),
+            ("w", "key_watch"),
+            ("l", "key_language"),
+            ("Esc", "key_back"),
+        ]
+        self.query_one("#keys", Static).update(self.key_line(keys))
+        self.on_rows_moved()
+
+    def _row(self, saved: Saved) -> Row:
+        when = f"{saved.changed:%Y-%m-%d %H:%M}"
+        if saved.record is None:
+            return Row(when, saved.path.name, saved.fault)
+        title = registry.get(saved.record.game).rulebook(self.table_app.language).title
+        seats, moves = saved.record.seats, len(saved.record.moves)
+        about = self.texts.say("saved_about", title=title, seats=seats, moves=moves)
+        return Row(when, about, str(saved.path))
+
+    def on_rows_moved(self) -> None:
+        """Say where the chosen game is."""
+        row = self.query_one(Rows).chosen
+        self.query_one("#help", Static).update(row.help if row else self.texts.say("saved_none"))
+        self.query_one("#message", Static).update("")
+
+    def on_rows_picked(self, event: Rows.Picked) -> None:
+        """Go on with the game."""
+        self._open(self.saved[event.index], watch=False)
+
+    def _open(self, saved: Saved, *, watch: bool) -> None:
+        try:
+            if saved.record is None:
+                raise TablebotsError(saved.fault)
+            if watch:
+                self.table_app.show_record(saved.record)
+            else:
+                self.table_app.go_on(saved.record, saved.path)
+        except TablebotsError as error:
+            self.query_one("#message", Static).update(str(error))
+
+    def on_key(self, event: events.Key) -> None:
+        """The keys of the last line."""
+        if event.key in ("escape", "q"):
+            self.dismiss()
+        elif event.key == "l":
+            self.table_app.switch_language()
+        elif event.key == "w" and self.saved:
+            self._open(self.saved[self.query_one(Rows).cursor], watch=True)
+        else:
+            return
+        event.stop()

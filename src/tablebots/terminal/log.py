@@ -1,0 +1,30 @@
+"""What has happened, told in the language of the table."""
+
+from typing import Final
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from tablebots.terminal.scene import Scene
+
+LINES: Final = 300
+"""Older events are in the record; a longer text would make every move slower."""
+
+
+class Log(VerticalScroll, can_focus=False):
+    """The events that the seat at the screen may know, the newest last."""
+
+    def compose(self) -> ComposeResult:
+        """One text."""
+        yield Static()
+
+    def tell(self, scene: Scene) -> None:
+        """Show the events of a scene."""
+        lines = [scene.book.event(event) for event in scene.events[-LINES:]]
+        whole = Text("\n".join(lines[:-1]), "dim")
+        if lines:
+            whole.append(("\n" if len(lines) > 1 else "") + lines[-1], "not dim bold")
+        self.query_one(Static).update(whole)
+        self.scroll_end(animate=False)

@@ -1,0 +1,51 @@
+"""What all screens share: the frame's words, a line of keys, and telling everything again in another language."""
+
+from typing import TYPE_CHECKING, cast
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual.screen import Screen
+
+from tablebots.terminal.words import Texts
+
+if TYPE_CHECKING:
+    from tablebots.terminal.app import TableApp
+
+
+class Page(Screen[None]):
+    """A screen that can be told again when the language changes."""
+
+    AUTO_FOCUS = ""
+
+    @property
+    def table_app(self) -> "TableApp":
+        """The application."""
+        return cast("TableApp", self.app)
+
+    @property
+    def texts(self) -> Texts:
+        """The frame's words in the present language."""
+        return self.table_app.texts
+
+    def retell(self) -> None:
+        """Write everything on the screen again, in the present language."""
+        raise NotImplementedError
+
+    def tick(self) -> None:
+        """Look at the time; called a few times a second while the screen is open."""
+
+    def key_line(self, keys: list[tuple[str, str]]) -> Text:
+        """A line of keys, each with its word in the frame's texts; those that do not fit are left out."""
+        line = Text(no_wrap=True)
+        for key, word in keys:
+            label = f" {self.texts.say(word)}  "
+            if cell_len(f"{line.plain} {key} {label}".rstrip()) > self.size.width:
+                break
+            line.append(f" {key} ", "bold reverse")
+            line.append(label)
+        return line
+
+    def on_resize(self) -> None:
+        """Fill the screen again, as there may be room for more."""
+        if self.is_mounted:
+            self.retell()

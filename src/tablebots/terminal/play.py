@@ -1,0 +1,231 @@
+"""A game being played by the people at this screen."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from textual import events
+from textual.widgets import Input, OptionList
+
+from tablebots.core.errors import BadNotation, IllegalMove
+from tablebots.core.rulebook import Rulebook
+from tablebots.terminal.boards.base import Board
+from tablebots.terminal.handover import HandoverScreen
+from tablebots.terminal.reading import read_move, split_seat
+from tablebots.terminal.scene import Scene
+from tablebots.terminal.session import Session
+from tablebots.terminal.table import TableScreen
+
+
+class PlayScreen(TableScreen):
+    """The frame of a game that goes on: one person is at the screen, and may hand it to another."""
+
+    def __init__(self, session: Session, path: Path) -> None:
+        super().__init__(session.state.game)
+        self.session = session
+        self.path = path
+        self.person = session.next_person(0)
+        """The seat at the screen."""
+        self._covered = self._several() and session.has_secrets(self.person)
+        """Whether a hand-over screen hides this one; what lies below it then shows nothing private either."""
+        self._told = len(session.journal)
+        """How many events had happened when the screen was last handed over."""
+
+    def on_mount(self) -> None:
+        """Begin with a hand-over where the first person has secrets."""
+        if self._covered:
+            self._hand_over(self.person)
+
+    def _several(self) -> bool:
+        return int(self.session.state.seats) > 1
+
+    def scene(self) -> Scene:
+        """The game as the person at the screen may see it."""
+        session = self.session
+        eyes = None if self._covered else self.person
+        return Scene(
+            state=session.state,
+            view=session.state.view(eyes),
+            seat=eyes,
+            legal=[] if eyes is None else session.state.legal(eyes),
+            events=session.journal.seen_by(eyes),
+            book=self.game.rulebook(self.table_app.language),
+            texts=self.texts,
+        )
+
+    def time_left(self) -> tuple[float, int] | None:
+        """The clock of the session."""
+        countdown = self.session.countdown
+        return None if countdown is None else (countdown.left(self.table_app.now()), countdown.seconds)
+
+    def speaker(self) -> str:
+        """The person at the screen."""
+        return f" {self.game.rulebook(self.table_app.language).player(self.person)} ›"
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys of the board, then those of every game."""
+        keys = [("?", "key_rules"), *self.board.keys(), ("u", "key_undo")]
+        if self._several():
+            keys.append(("p", "key_person"))
+        return [
+            *keys,
+            ("q", "key_leave"),
+            ("l", "key_language"),
+            ("⏎", "key_type"),
+            ("w", "key_saved"),
+            ("PgUp PgDn", "key_scroll"),
+        ]
+
+    def tick(self) -> None:
+        """Let the table move when its time has come."""
+        if self.session.tick():
+            self.tell("")
+            self._follow()
+        else:
+            self.show_clock()
+
+    def on_key(self, event: events.Key) -> None:
+        """The board's keys first, then those of every game."""
+        if self.typing():
+            if event.key == "escape":
+                self.release()
+                event.stop()
+            return
+        actions = {"u": self.undo, "backspace": self.undo, "p": self.next_person, "w": self._say_where}
+        if self.board.press(event.key):
+            pass
+        elif event.key in actions:
+            actions[event.key]()
+        elif event.key in ("colon", "slash") or (event.key == "enter" and not self.board.numbered):
+            self.type_in()
+        elif not self.common_key(event):
+            return
+        event.stop()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Make the typed move."""
+        text = event.value.strip()
+        self.release()
+        if text:
+            self._typed(text)
+
+    def _typed(self, text: str) -> None:
+        seat, rest = split_seat(text)
+        if seat is None:
+            seat = self.person
+        elif not 0 <= seat < int(self.session.state.seats):
+            self.tell(self.texts.say("no_seat", number=seat + 1))
+            return
+        if seat != self.person and (not rest or self.session.has_secrets(seat)):
+            self._seat_down(seat)
+            return
+        try:
+            move = read_move(self.game, self.table_app.language, self.board.unfold(rest))
+        except BadNotation as error:
+            key = "not_a_move_but" if str(error) else "not_a_move"
+            self.tell(self.texts.say(key, text=rest[:40], close=str(error)))
+            return
+        self.make(seat, move.text)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Make a move picked from the list."""
+        if event.option_id is not None:
+            self.make(self.person, event.option_id)
+
+    def on_board_chosen(self, event: Board.Chosen) -> None:
+        """Make a move chosen on the board."""
+        self.make(self.person, event.text)
+
+    def on_board_refused(self, event: Board.Refused) -> None:
+        """Say why the board refuses."""
+        self.refuse(event.refusal)
+
+    def on_board_alone(self, event: Board.Alone) -> None:
+        """Let the others look away before something private is shown."""
+        if self._several():
+            self._hide_until(event.seat, event.go_on, self._reveal_again)
+        else:
+            event.go_on()
+
+    def make(self, seat: int, text: str) -> None:
+        """Make a move for a seat, or say which rule forbids it."""
+        try:
+            self.session.play(seat, self.game.parse(text))
+        except IllegalMove as error:
+            self.refuse(error.refusal)
+            return
+        self.tell(self.table_app.save_fault)
+        self._follow()
+
+    def undo(self) -> None:
+        """Take back the last move, or say why that cannot be."""
+        if self.board.undo():
+            return
+        taken = self.session.undo()
+        if taken is None:
+            self.tell(self.texts.say(f"undo_{self.session.seal}"))
+            return
+        seat, text = taken
+        book = self.game.rulebook(self.table_app.language)
+        self.tell(self.texts.say("undone", who=book.player(seat), move=book.move(self.game.parse(text))))
+        if seat != self.person:
+            self._seat_down(seat)
+
+    def next_person(self) -> None:
+        """Let the next of those who are asked sit down."""
+        asked = self.session.asked()
+        count = int(self.session.state.seats)
+        others = [seat for seat in asked if seat != self.person]
+        if others:
+            self._seat_down(min(others, key=lambda seat: (seat - self.person) % count))
+
+    def _follow(self) -> None:
+        """Give the screen to whoever is needed next."""
+        wanted = self.session.next_person(self.person)
+        if wanted != self.person and not self._covered:
+            self._seat_down(wanted)
+
+    def _seat_down(self, seat: int) -> None:
+        if self.session.has_secrets(seat) or self.session.has_secrets(self.person):
+            self._hand_over(seat)
+        else:
+            self.person = seat
+            self.retell()
+
+    def _hand_over(self, seat: int) -> None:
+        def sit_down() -> None:
+            self.person = seat
+            self._told = len(self.session.journal)
+            self.tell("")
+
+        self._hide_until(seat, sit_down, self.leave)
+
+    def _hide_until(self, seat: int, go_on: Callable[[], None], cancel: Callable[[], None]) -> None:
+        """Hide the table until *seat* is there."""
+
+        def uncover() -> None:
+            self._covered = False
+            go_on()
+            # While the screen was hidden, time may have run out for whoever was asked.
+            self._follow()
+
+        self._covered = True
+        self.retell()
+        self.app.push_screen(HandoverScreen(seat, self._news, uncover, cancel))
+
+    def _reveal_again(self) -> None:
+        """Show the table again to the same person as before."""
+        self._covered = False
+        self.retell()
+        self._follow()
+
+    def _news(self) -> tuple[Rulebook, list[str]]:
+        book = self.game.rulebook(self.table_app.language)
+        return book, [book.event(event) for event in self.session.journal.seen_by(None, self._told)][-6:]
+
+    def _say_where(self) -> None:
+        self.tell(self.texts.say("saved_at", path=str(self.path)))
+
+    def leave(self) -> None:
+        """Go back to the menu; the game is saved."""
+        self.table_app.parting = self.texts.say("saved_at", path=str(self.path))
+        super().leave()

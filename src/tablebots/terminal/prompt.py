@@ -1,0 +1,69 @@
+"""The top of the frame: which game, who is asked what, and the time that is left."""
+
+from typing import Final
+
+from rich.text import Text
+
+from tablebots.core.game import OutcomeView
+from tablebots.core.rulebook import Rulebook
+from tablebots.terminal.scene import Scene
+from tablebots.terminal.words import Texts
+
+BAR: Final = 10
+HURRY: Final = 10
+"""With so many seconds left the clock is painted."""
+
+
+def who(seats: list[int], count: int, book: Rulebook, texts: Texts) -> str:
+    """The seats as words: a name, some names, or everybody."""
+    if count > 1 and len(seats) == count:
+        return texts.say("everybody")
+    return ", ".join([book.player(seat) for seat in seats])
+
+
+def headline(scene: Scene, caption: str) -> Text:
+    """Game, what the board says of itself, and who is asked."""
+    line = Text(no_wrap=True, overflow="ellipsis")
+    line.append(f" {scene.book.title} ", "bold reverse")
+    # Alone there is nobody else who could be asked.
+    for part in (caption, _asked(scene) if scene.view["seats"] > 1 or scene.view["prompt"] is None else ""):
+        if part:
+            line.append(f" · {part}")
+    return line
+
+
+def _asked(scene: Scene) -> str:
+    prompt = scene.view["prompt"]
+    if prompt is None:
+        return scene.texts.say("over")
+    seats = prompt["needed"] or prompt["seats"]
+    return scene.texts.say("asked", who=who(seats, scene.view["seats"], scene.book, scene.texts))
+
+
+def question(scene: Scene) -> Text:
+    """What is asked, with the id of its rule; or how the game has ended."""
+    outcome = scene.view["outcome"]
+    if outcome is not None:
+        return _ending(outcome, scene)
+    prompt = scene.view["prompt"]
+    if prompt is None:
+        return Text()
+    text = Text(scene.book.prompt(prompt["ask"], prompt["values"]), "bold")
+    text.append(f"  ({prompt['rule']})", "not bold dim")
+    return text
+
+
+def _ending(outcome: OutcomeView, scene: Scene) -> Text:
+    text = Text(scene.book.ending(outcome["reason"]), "bold")
+    if outcome["winners"]:
+        winners = ", ".join([scene.book.player(seat) for seat in outcome["winners"]])
+        text.append(f"  ★ {winners}", "bold")
+    return text
+
+
+def clock_face(left: float, seconds: int) -> Text:
+    """Minutes and seconds that are left, with a bar that empties."""
+    whole = int(left) + (left > int(left))
+    filled = min(BAR, -(-whole * BAR // max(1, seconds)))
+    style = "bold #ff5f5f" if whole <= HURRY else "bold"
+    return Text(f" {whole // 60}:{whole % 60:02d} {'█' * filled}{'░' * (BAR - filled)} ", style)

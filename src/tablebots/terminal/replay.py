@@ -1,0 +1,119 @@
+"""A record being watched in the frame of its game."""
+
+from textual import events
+from textual.widgets import Input, OptionList
+
+from tablebots.core.game import TABLE
+from tablebots.terminal.playback import PAUSES, Playback
+from tablebots.terminal.reading import split_seat
+from tablebots.terminal.scene import Choice, Scene
+from tablebots.terminal.table import TableScreen
+
+NEIGHBOURS = 3
+"""How many moves before and after the present one are listed."""
+
+
+class ReplayScreen(TableScreen):
+    """The frame of a game that is over or that is only watched."""
+
+    def __init__(self, playback: Playback) -> None:
+        super().__init__(playback.state.game)
+        self.playback = playback
+        self.seat: int | None = None
+        """Whose view is shown; None for a spectator's."""
+
+    def scene(self) -> Scene:
+        """The game after the moves made so far."""
+        playback = self.playback
+        return Scene(
+            state=playback.state,
+            view=playback.state.view(self.seat),
+            seat=self.seat,
+            legal=[],
+            events=playback.journal.seen_by(self.seat),
+            book=self.game.rulebook(self.table_app.language),
+            texts=self.texts,
+            watching=True,
+        )
+
+    def choices(self) -> list[Choice]:
+        """The moves around the present one, which has a mark."""
+        at = self.playback.position
+        first = max(0, at - 1 - NEIGHBOURS)
+        moves = self.playback.record.moves[first : at + NEIGHBOURS]
+        return [self._choice(first + n, seat, text) for n, (seat, text) in enumerate(moves, 1)]
+
+    def _choice(self, number: int, seat: int, text: str) -> Choice:
+        book = self.game.rulebook(self.table_app.language)
+        name = book.word("table") if seat == TABLE else book.player(seat)
+        mark = "▸" if number == self.playback.position else " "
+        return Choice(f"{mark}{number}", f"{name}: {book.move(self.game.parse(text))}")
+
+    def speaker(self) -> str:
+        """Where the record is, whose view is shown, and the speed."""
+        book = self.game.rulebook(self.table_app.language)
+        eyes = self.texts.say("spectator") if self.seat is None else book.player(self.seat)
+        state = "▶" if self.playback.running else "‖"
+        pause = f"{PAUSES[self.playback.speed]:g}"
+        where = self.texts.say("position", at=self.playback.position, length=self.playback.length)
+        return f" {state} {where} · {eyes} · {pause} s ›"
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Step, jump, run, speed, view."""
+        keys = [("?", "key_rules"), ("←→", "key_step"), ("␣", "key_run"), ("v", "key_view"), ("0-9", "key_jump")]
+        return [*keys, ("q", "key_back"), ("+-", "key_speed"), ("Home End", "key_ends"), ("l", "key_language")]
+
+    def tick(self) -> None:
+        """Go on by itself where it runs."""
+        if self.playback.tick():
+            self.retell()
+
+    def release(self) -> None:
+        """Leave the line to type in."""
+        super().release()
+        self.query_one("#choices", OptionList).can_focus = False
+        self.set_focus(None)
+
+    def on_key(self, event: events.Key) -> None:
+        """Step, jump, run, speed, view."""
+        if self.typing():
+            if event.key == "escape":
+                self.release()
+                event.stop()
+            return
+        playback = self.playback
+        steps = {"right": 1, "left": -1, "n": 1, "b": -1, "down": 10, "up": -10}
+        steps |= {"home": -playback.length, "end": playback.length}
+        speeds = {"plus": 1, "minus": -1, "right_angle_bracket": 1, "less_than_sign": -1}
+        if event.key in steps:
+            playback.running = False
+            playback.go(playback.position + steps[event.key])
+        elif event.key == "space":
+            playback.toggle()
+        elif event.key in speeds:
+            playback.change_speed(speeds[event.key])
+        elif event.key == "v":
+            seats = int(playback.state.seats)
+            self.seat = 0 if self.seat is None else (self.seat + 1 if self.seat + 1 < seats else None)
+        elif event.key in ("g", "enter"):
+            self.type_in()
+        elif event.key == "escape":
+            self.leave()
+        elif not self.common_key(event):
+            return
+        event.stop()
+        self.retell()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Jump to the typed number of moves."""
+        _, text = split_seat(event.value)
+        self.release()
+        if text.isascii() and text.isdecimal() and len(text) < 9:
+            self.playback.running = False
+            self.playback.go(int(text))
+        self.retell()
+
+    def leave(self) -> None:
+        """Go back to where the record was opened."""
+        self.table_app.parting = ""
+        super().leave()

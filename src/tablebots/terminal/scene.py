@@ -1,0 +1,36 @@
+"""What the frame shows at one moment: everything a screen or a board needs, and nothing that changes."""
+
+from dataclasses import dataclass
+
+from tablebots.core.errors import Value
+from tablebots.core.game import State, View
+from tablebots.core.moves import Move
+from tablebots.core.rulebook import Rulebook
+from tablebots.terminal.words import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A game as one seat sees it, with the words to tell it."""
+
+    state: State
+    """Only for what a game offers beyond its view, such as private copies to think with."""
+    view: View
+    seat: int | None
+    """Whose eyes these are; None for a spectator."""
+    legal: list[Move]
+    """The moves of that seat; empty where the game is only watched."""
+    events: list[dict[str, Value]]
+    book: Rulebook
+    texts: Texts
+    watching: bool = False
+    """Whether a record is shown, so that nobody can move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A line of the list of moves: the key or number for it, its words, and the move that it makes if picked."""
+
+    key: str
+    label: str
+    move: str | None = None

@@ -1,0 +1,172 @@
+"""Choosing seats and options of a game, each explained by the rulebook."""
+
+from datetime import datetime
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.widgets import Input, Static
+
+from tablebots.core import registry
+from tablebots.core.errors import TablebotsError
+from tablebots.core.options import Meta, Option, OptionValue
+from tablebots.core.record import new_record
+from tablebots.core.rng import TableSeed, new_secret
+from tablebots.core.rulebook import Rulebook
+from tablebots.terminal.page import Page
+from tablebots.terminal.rows import Row, Rows
+from tablebots.terminal.values import read_value, turned
+
+FIRST_OPTION = 2
+"""The rows before the options: to start, and the seats."""
+
+
+class SetupScreen(Page):
+    """The seats and options of a game about to begin."""
+
+    def __init__(self, meta: Meta) -> None:
+        super().__init__()
+        self.meta = meta
+        self.seats = max(meta.min_seats, min(2, meta.max_seats))
+        self.chosen: dict[str, OptionValue] = {option.name: option.default for option in meta.options}
+        self._asked: int | None = None
+        """The row whose value is being typed."""
+
+    @property
+    def book(self) -> Rulebook:
+        """The rulebook of the game."""
+        return registry.get(self.meta.name).rulebook(self.table_app.language)
+
+    def compose(self) -> ComposeResult:
+        """The game, its rows, an explanation, a line to type in, and the keys."""
+        yield Static(id="title")
+        yield Rows()
+        yield Static(id="help")
+        yield Static(id="message")
+        yield Input(id="entry", select_on_focus=False)
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        """Fill the screen."""
+        self.query_one(Input).display = False
+        self.retell()
+        self.query_one(Rows).focus()
+
+    def retell(self) -> None:
+        """Write everything again."""
+        say = self.texts.say
+        people = say("seats_help", low=self.meta.min_seats, high=self.meta.max_seats)
+        rows = [Row(say("start"), "", self.book.summary), Row(say("seats"), str(self.seats), people, adjustable=True)]
+        rows += [self._row(option) for option in self.meta.options]
+        self.query_one(Rows).fill(rows)
+        self.query_one("#title", Static).update(f"[b]{self.book.title}[/b]  {say('setup_title')}")
+        keys = [
+            ("↑↓", "key_choose"),
+            ("←→", "key_change"),
+            ("⏎", "key_pick"),
+            ("l", "key_language"),
+            ("Esc", "key_back"),
+        ]
+        self.query_one("#keys", Static).update(self.key_line(keys))
+        self.on_rows_moved()
+
+    def _row(self, option: Option) -> Row:
+        text = self.book.options.get(option.name)
+        value = self.chosen[option.name]
+        shown = self.book.word(value) if value != "" else self.texts.say("empty")
+        label = text.label if text else option.name
+        return Row(label, shown, self._explain(option), adjustable=option.kind != "text")
+
+    def _explain(self, option: Option) -> str:
+        text = self.book.options.get(option.name)
+        parts = [text.help] if text else []
+        if option.kind == "number":
+            parts.append(self.texts.say("range", low=option.low, high=option.high))
+        if self.book.rule(option.rule):
+            parts.append(f"\n{option.rule}: {self.book.rule(option.rule)}")
+        return " ".join(parts)
+
+    def on_rows_moved(self) -> None:
+        """Explain the chosen row."""
+        row = self.query_one(Rows).chosen
+        self.query_one("#help", Static).update(Text(row.help if row else ""))
+
+    def on_rows_turned(self, event: Rows.Turned) -> None:
+        """Change a value by a step."""
+        if event.index == 1:
+            self._set_seats(self.seats + event.step)
+        elif event.index >= FIRST_OPTION:
+            option = self.meta.options[event.index - FIRST_OPTION]
+            self.chosen[option.name] = turned(option, self.chosen[option.name], event.step)
+        self._say("")
+        self.retell()
+
+    def _set_seats(self, seats: int) -> None:
+        self.seats = max(self.meta.min_seats, min(seats, self.meta.max_seats))
+
+    def on_rows_picked(self, event: Rows.Picked) -> None:
+        """Start, change a choice, or type a value."""
+        if event.index == 0:
+            self._start()
+        elif event.index >= FIRST_OPTION and self.meta.options[event.index - FIRST_OPTION].kind in ("flag", "choice"):
+            self.on_rows_turned(Rows.Turned(event.index, 1))
+        else:
+            self._ask(event.index)
+
+    def _ask(self, index: int) -> None:
+        row = self.query_one(Rows).rows[index]
+        self._asked = index
+        entry = self.query_one(Input)
+        entry.display = True
+        entry.placeholder = row.label
+        entry.value = str(self.seats if index == 1 else self.chosen[self.meta.options[index - FIRST_OPTION].name])
+        entry.focus()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Take a typed value, or say what is wrong with it."""
+        index = self._asked
+        if index is None:
+            return
+        text = event.value.strip()
+        self._close_entry()
+        if index == 1:
+            self._set_seats(int(text) if text.isdecimal() and len(text) < 4 else self.seats)
+        else:
+            option = self.meta.options[index - FIRST_OPTION]
+            value = read_value(option, text)
+            fault = option.fault(value)
+            self._say(fault)
+            if not fault and isinstance(value, bool | int | str):
+                self.chosen[option.name] = value
+        self.retell()
+
+    def _close_entry(self) -> None:
+        self._asked = None
+        self.query_one(Input).display = False
+        self.query_one(Rows).focus()
+
+    def _say(self, sentence: str) -> None:
+        self.query_one("#message", Static).update(Text(sentence))
+
+    def _start(self) -> None:
+        seed = TableSeed(new_secret(), [])
+        app = self.table_app
+        try:
+            record = new_record(self.meta.name, self.seats, seed, self.chosen)
+            app.go_on(record, app.saves.new_path(self.meta.name, datetime.now()), instead=True)
+        except TablebotsError as error:
+            self._say(str(error))
+
+    def on_key(self, event: events.Key) -> None:
+        """The keys of the last line."""
+        if event.key == "escape" and self._asked is not None:
+            self._close_entry()
+        elif self._asked is not None:
+            return
+        elif event.key in ("escape", "q"):
+            self.dismiss()
+        elif event.key == "l":
+            self.table_app.switch_language()
+        else:
+            return
+        event.stop()

@@ -1,0 +1,215 @@
+"""The frame that all games share, for playing and for watching: prompt bar, board, people, moves, log, keys."""
+
+from rich.table import Table
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from tablebots.core.errors import Refusal
+from tablebots.core.game import Game
+from tablebots.terminal.boards import board_of
+from tablebots.terminal.help import HelpScreen
+from tablebots.terminal.log import Log
+from tablebots.terminal.page import Page
+from tablebots.terminal.prompt import clock_face, headline, question
+from tablebots.terminal.scene import Choice, Scene
+
+FRAME_LINES = 6
+"""Lines that are not the board's: top line, two of the question, message, line to type in, keys."""
+LEAST = (80, 24)
+"""In a smaller terminal the board is scrolled."""
+SIDE = 28
+"""Columns that the people, the moves and the log need at least."""
+
+
+class TableScreen(Page):
+    """The frame around a game; a subclass says what it shows and what keys do."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+        self.board = board_of(game.name)
+        self.refusal: Refusal | None = None
+        """The last refusal, until something else happens."""
+        self.notice = ""
+        self._clock_face: Text | None = None
+
+    def scene(self) -> Scene:
+        """What is to be shown now."""
+        raise NotImplementedError
+
+    def time_left(self) -> tuple[float, int] | None:
+        """The seconds left and all seconds of the clock that runs; None if none does."""
+        return None
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys of this screen, the most useful first."""
+        raise NotImplementedError
+
+    def choices(self) -> list[Choice]:
+        """The lines of the list of moves."""
+        return self.board.choices()
+
+    def speaker(self) -> str:
+        """What stands before the line to type in."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        """The parts of the frame."""
+        with Horizontal(id="top"):
+            yield Static(id="headline")
+            yield Static(id="clock")
+        yield Static(id="question")
+        with Horizontal(id="middle"):
+            with VerticalScroll(id="place", can_focus=False):
+                yield self.board
+            with Vertical(id="side"):
+                yield Static(id="people")
+                yield OptionList(id="choices")
+                yield Log(id="log")
+        yield Static(id="message")
+        with Horizontal(id="line"):
+            yield Static(id="speaker")
+            yield Input(id="entry", select_on_focus=False)
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        """Fill the screen."""
+        self.query_one("#middle").set_class(self.board.numbered, "numbered")
+        self.retell()
+        self.release()
+
+    def on_board_changed(self) -> None:
+        """Tell again what the board changed."""
+        self.retell()
+
+    def retell(self) -> None:
+        """Write everything again."""
+        if not self.is_mounted:
+            return
+        scene = self.scene()
+        room = max(SIDE, self.size.width - SIDE - 1), self.size.height - FRAME_LINES
+        self.set_class(self.size.width < LEAST[0] or self.size.height < LEAST[1], "small")
+        self.board.show(scene, *room)
+        self.query_one("#headline", Static).update(headline(scene, self.board.caption()))
+        self.query_one("#question", Static).update(question(scene))
+        self._show_people(scene)
+        self._show_choices()
+        self.query_one(Log).tell(scene)
+        self.query_one("#log").border_title = self.texts.say("log")
+        self.query_one("#message", Static).update(self._message(scene))
+        self.query_one("#speaker", Static).update(self.speaker())
+        self.query_one("#keys", Static).update(self.key_line(self.keys()))
+        self.show_clock()
+
+    def show_clock(self) -> None:
+        """Show the time that is left."""
+        time = self.time_left()
+        face = clock_face(*time) if time else Text()
+        if face != self._clock_face:
+            self._clock_face = face
+            self.query_one("#clock", Static).update(face)
+
+    def _show_people(self, scene: Scene) -> None:
+        table = Table.grid(padding=(0, 1, 0, 0))
+        prompt = scene.view["prompt"]
+        asked = prompt["seats"] if prompt else []
+        outcome = scene.view["outcome"]
+        winners = outcome["winners"] if outcome else []
+        for seat, line in enumerate(self.board.people()):
+            here = seat == scene.seat
+            mark = "★" if seat in winners else "▸" if here else "•" if seat in asked else " "
+            table.add_row(mark, Text(scene.book.player(seat), "bold" if here else ""), line)
+        self.query_one("#people", Static).update(table)
+
+    def _show_choices(self) -> None:
+        listed = self.query_one("#choices", OptionList)
+        at = listed.highlighted
+        choices = self.choices()
+        widest = max([len(choice.key) for choice in choices], default=0)
+        listed.clear_options()
+        listed.add_options([_option(choice, widest) for choice in choices])
+        listed.border_title = self.texts.say("moves")
+        listed.display = bool(choices)
+        if self.board.numbered and choices:
+            listed.highlighted = min(at or 0, len(choices) - 1)
+            if self.focused is None and listed.can_focus:
+                # An empty list is hidden, which takes the focus from it.
+                self.set_focus(listed)
+
+    def _message(self, scene: Scene) -> Text:
+        if self.refusal is not None:
+            return Text("✗ " + scene.book.refusal(self.refusal), "bold #ff5f5f")
+        return Text(self.notice)
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence below the board."""
+        self.refusal = None
+        self.notice = sentence
+        self.retell()
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show why a move is refused; the rules help then begins with that rule."""
+        self.refusal = refusal
+        self.retell()
+
+    def release(self) -> None:
+        """Leave the line to type in, so that keys act on the table again."""
+        self.query_one("#entry", Input).value = ""
+        choices = self.query_one("#choices", OptionList)
+        choices.can_focus = self.board.numbered
+        self.set_focus(choices if self.board.numbered else None)
+
+    def type_in(self, text: str = "") -> None:
+        """Go to the line to type in."""
+        entry = self.query_one("#entry", Input)
+        entry.value = text
+        entry.focus(scroll_visible=False)
+        self.call_after_refresh(entry.action_end)
+
+    def typing(self) -> bool:
+        """Whether a move is being typed."""
+        return self.query_one("#entry", Input).has_focus
+
+    def open_help(self) -> None:
+        """Show the rules, those behind the refusal and the question first."""
+        prompt = self.scene().view["prompt"]
+        rules = [self.refusal.rule] if self.refusal else []
+        if prompt and prompt["rule"] not in rules:
+            rules.append(prompt["rule"])
+        self.app.push_screen(HelpScreen(self.game, rules, self.keys()))
+
+    def common_key(self, event: events.Key) -> bool:
+        """The keys that mean the same whether one plays or watches; whether this was one."""
+        if event.key == "question_mark":
+            self.open_help()
+        elif event.key == "l":
+            self.table_app.switch_language()
+        elif event.key == "q":
+            self.leave()
+        elif event.key in ("pageup", "pagedown"):
+            self.scroll_page(1 if event.key == "pagedown" else -1)
+        elif event.character is not None and event.character.isdecimal():
+            self.type_in(event.character)
+        else:
+            return False
+        return True
+
+    def scroll_page(self, pages: int) -> None:
+        """Scroll the board where the terminal is too small for it, else the log."""
+        part = self.query_one("#place" if self.has_class("small") else "#log", VerticalScroll)
+        part.scroll_relative(y=pages * max(1, part.size.height - 1), animate=False)
+
+    def leave(self) -> None:
+        """Close the screen."""
+        self.dismiss()
+
+
+def _option(choice: Choice, widest: int) -> Option:
+    text = Text(no_wrap=True, overflow="ellipsis")
+    text.append(choice.key.rjust(widest), "bold")
+    text.append(f" {choice.label}")
+    return Option(text, id=choice.move, disabled=choice.move is None)

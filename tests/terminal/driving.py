@@ -1,0 +1,121 @@
+"""Driving the table in tests: a clock that stands still, and screens read as plain text."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from textual.pilot import Pilot
+from textual.widgets import Input, OptionList, Static
+
+from tablebots.core.record import Record, read_record
+from tablebots.terminal.app import TableApp
+from tablebots.terminal.play import PlayScreen
+from tablebots.terminal.saves import Saves
+from tablebots.terminal.table import TableScreen
+
+SMALL = (80, 24)
+LARGE = (140, 40)
+
+
+class StillClock:
+    """Time that passes only when a test says so."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+class Driver:
+    """An application under test, with the pilot that presses its keys."""
+
+    def __init__(self, app: TableApp, pilot: Pilot[None], clock: StillClock) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.clock = clock
+
+    @property
+    def play(self) -> PlayScreen:
+        screens = [screen for screen in self.app.screen_stack if isinstance(screen, PlayScreen)]
+        return screens[-1]
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def type(self, text: str) -> None:
+        """Type a move and send it."""
+        entry = self.app.screen.query_one("#entry", Input)
+        if not entry.has_focus:
+            await self.press("colon")
+        entry.value = text
+        await self.press("enter")
+
+    async def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.clock.time += seconds
+        self.app.tick()
+        await self.pilot.pause()
+
+    async def resize(self, width: int, height: int) -> None:
+        await self.pilot.resize_terminal(width, height)
+        await self.pilot.pause()
+
+    def text(self, selector: str) -> str:
+        """What a part of the present screen says."""
+        return self._plain(self.app.screen.query_one(selector, Static))
+
+    def _plain(self, part: Static) -> str:
+        lines = [part.render_line(y).text.rstrip() for y in range(part.size.height)]
+        return "\n".join(lines).strip("\n")
+
+    def log(self) -> str:
+        return str(self.app.screen.query_one("#log Static", Static).visual)
+
+    def choices(self) -> list[str]:
+        listed = self.app.screen.query_one("#choices", OptionList)
+        return [str(option.prompt) for option in listed.options]
+
+    def board(self) -> str:
+        screen = self.app.screen
+        assert isinstance(screen, TableScreen)
+        return self._plain(screen.board)
+
+    def whole(self) -> str:
+        """Everything on the screen, as plain text."""
+        lines = self.app.screen._compositor.render_strips()
+        return "\n".join([strip.text.rstrip() for strip in lines])
+
+
+Script = Callable[[Driver], Awaitable[None]]
+
+
+def drive(
+    folder: Path,
+    script: Script,
+    *,
+    record: Record | None = None,
+    watch: bool = False,
+    size: tuple[int, int] = SMALL,
+    language: str = "en",
+) -> TableApp:
+    """Run the application until the script is through; a record is kept in ``game.json`` of the folder."""
+    clock = StillClock()
+    app = TableApp(language, Saves(folder), clock)
+    if record is not None:
+        path = folder / "game.json"
+        app.begin_with(lambda: app.show_record(record) if watch else app.go_on(record, path))
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await script(Driver(app, pilot, clock))
+
+    asyncio.run(run())
+    return app
+
+
+def kept(folder: Path) -> Record:
+    """The record that the application wrote."""
+    return read_record((folder / "game.json").read_text())

@@ -1,0 +1,154 @@
+"""The commands that open the table."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tablebots.cli
+from tablebots.core.record import new_record
+from tablebots.terminal.app import TableApp
+from tablebots.terminal.values import read_value, turned
+
+SOLO = Path(__file__).parent / "data" / "solo.json"
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
+    """The exit status of a command."""
+    monkeypatch.setattr(sys, "argv", ["tablebots", *words])
+    with pytest.raises(SystemExit) as stopped:
+        tablebots.cli.main()
+    return int(stopped.value.code or 0)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["play", "richochet"], "there is no game 'richochet'; did you mean 'ricochet'?"),
+        (["play", "ricochet", "--seats", "11"], "ricochet is for 1 to 10 seats, not 11"),
+        (["play", "ricochet", "-o", "silver=maybe"], "silver is true or false, not 'maybe'"),
+        (["play", "ricochet", "-o", "gold=true"], "ricochet has no option 'gold'"),
+        (["play", "ricochet", "-o", "silver"], "an option is name=value, not 'silver'"),
+        (["play", "ricochet", "-o", "board=r1f"], "the option board is wrong"),
+        (["play", "ricochet", "-n", "1", "-o", "chips_to_win=3"], "chips_to_win is for two seats or more"),
+        (["play", "ricochet", "--seed", "-4"], "a seed is a whole number"),
+        (["play", "--seats", "2"], "which game?"),
+        (["play", "--resume", "nowhere.json"], "cannot read 'nowhere.json'"),
+        (["play", "ricochet", "--resume", "nowhere.json"], "--resume stands alone"),
+        (["play"], "this needs a terminal"),
+        (["play", "ricochet"], "this needs a terminal"),
+        (["play", "ricochet", "--seats", "3", "-o", "silver=yes", "-o", "check_seconds=0"], "this needs a terminal"),
+        (["replay", "nowhere.json"], "cannot read 'nowhere.json'"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_bad_input_gets_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str], sentence: str
+) -> None:
+    assert run(monkeypatch, *words, "--lang", "en") == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert sentence in told.err
+    assert told.err.count("\n") == 1
+
+
+def test_a_damaged_record_gets_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    record = new_record("ricochet", 2, 1)
+    record.moves.append((1, "red up"))
+    for name, text in {"a.json": "{", "b.json": record.text(), "c.json": '{"tablebots": 9}'}.items():
+        (tmp_path / name).write_text(text)
+        for command in (["play", "--resume"], ["replay"]):
+            assert run(monkeypatch, *command, str(tmp_path / name)) == 2
+            told = capsys.readouterr()
+            assert told.err.startswith("tablebots: ")
+            assert told.err.count("\n") == 1
+
+
+def test_replay_prints_where_there_is_no_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in (["--text"], []):
+        assert run(monkeypatch, "replay", str(SOLO), "--lang", "en", *words) == 0
+        told = capsys.readouterr().out
+        assert "Player 1 wins the chip" in told
+        assert "Player 1: 10 ★" in told
+    assert run(monkeypatch, "replay", str(SOLO), "--json") == 0
+    assert '"reason": "solo_won"' in capsys.readouterr().out
+
+
+class Terminal:
+    """Stands for a stream that a person looks at."""
+
+    def isatty(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        return len(text)
+
+    def flush(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("words", "screens"),
+    [
+        (["play"], ["MenuScreen"]),
+        (["play", "ricochet"], ["MenuScreen", "SetupScreen"]),
+        (["play", "ricochet", "--seats", "1", "--seed", "7"], ["MenuScreen", "PlayScreen"]),
+        (["play", "--resume", "solo.json"], ["MenuScreen", "ReplayScreen"]),
+        (["replay", "solo.json"], ["MenuScreen", "ReplayScreen"]),
+    ],
+    ids=lambda value: " ".join(value),
+)
+def test_on_a_terminal_the_right_screen_opens(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str], screens: list[str]
+) -> None:
+    opened: list[str] = []
+
+    def run_headless(app: TableApp) -> None:
+        import asyncio
+
+        async def look() -> None:
+            async with app.run_test() as pilot:
+                await pilot.pause()
+                opened.extend(type(screen).__name__ for screen in app.screen_stack[1:])
+
+        asyncio.run(look())
+
+    (tmp_path / "solo.json").write_text(SOLO.read_text())
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(TableApp, "run", run_headless)
+    monkeypatch.setattr(sys, "stdin", Terminal())
+    monkeypatch.setattr(sys, "stdout", Terminal())
+    assert run(monkeypatch, *words) == 0
+    assert opened == screens
+
+
+def test_other_commands_do_not_load_the_screen() -> None:
+    code = "import sys, tablebots.cli.app; sys.exit('textual' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_typed_values_are_read_by_the_kind_of_the_option() -> None:
+    from tablebots.core.options import Option
+
+    flag, number, choice = Option("a", False, ""), Option("b", 5, "", 0, 600), Option("c", "x", "", choices=["x", "y"])
+    assert read_value(flag, "Yes") is True
+    assert read_value(flag, "off") is False
+    assert read_value(flag, "2") == "2"
+    assert read_value(number, "-7") == -7
+    assert read_value(number, "²") == "²"
+    assert turned(number, 5, 1) == 15
+    assert turned(number, 5, -1) == 0
+    assert turned(choice, "y", 1) == "x"
+    assert turned(flag, True, -1) is False
+
+
+def test_the_picture_of_the_table_names_no_place() -> None:
+    picture = (Path(__file__).parent.parent.parent / "docs" / "images" / "terminal.svg").read_text()
+    assert "url(" not in picture.replace("url(#", "")
+    assert "/home" not in picture

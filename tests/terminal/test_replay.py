@@ -1,0 +1,80 @@
+"""A record is watched in the frame."""
+
+from pathlib import Path
+
+import pytest
+
+from tablebots.core.errors import BadRecord
+from tablebots.core.record import Record, new_record, read_record
+from tablebots.terminal.menu import MenuScreen
+from tablebots.terminal.playback import PAUSES, Playback
+
+from .driving import Driver, StillClock, drive
+
+SOLO = Path(__file__).parent / "data" / "solo.json"
+
+
+def solo() -> Record:
+    return read_record(SOLO.read_text())
+
+
+def test_stepping_jumping_and_running(tmp_path: Path) -> None:
+    record = solo()
+    length = len(record.moves)
+
+    async def script(driver: Driver) -> None:
+        assert f"move 0 of {length}" in driver.text("#speaker")
+        await driver.press("right", "right", "right", "left")
+        assert f"move 2 of {length}" in driver.text("#speaker")
+        assert [line for line in driver.choices() if "▸" in line] == ["▸2 Player 1: red right"]
+        assert "2. red right" in driver.log()
+        await driver.press("3", "0", "enter")
+        assert f"move 30 of {length}" in driver.text("#speaker")
+        await driver.press("space")
+        assert driver.text("#speaker").strip().startswith("▶")
+        await driver.wait(0.9)
+        assert "move 30 of" in driver.text("#speaker")
+        await driver.wait(0.1)
+        assert "move 31 of" in driver.text("#speaker")
+        await driver.press("plus", "plus")
+        await driver.wait(0.25)
+        assert "move 32 of" in driver.text("#speaker")
+        await driver.press("end")
+        assert "★ Player 1" in driver.text("#question")
+        assert driver.text("#speaker").strip().startswith("‖")
+        await driver.press("home", "down", "up", "r", "question_mark")
+        assert "What matters now" in driver.text("#book Static")
+        await driver.press("escape", "q")
+        assert isinstance(driver.app.screen, MenuScreen)
+
+    drive(tmp_path, script, record=record, watch=True)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_every_position_is_that_of_the_record() -> None:
+    record = solo()
+    playback = Playback(record, StillClock())
+    for position in (5, 2, 66, 0, 17):
+        playback.go(position)
+        assert playback.state == record.play(position)
+
+
+def test_it_runs_to_the_end_and_stops_there() -> None:
+    clock = StillClock()
+    playback = Playback(solo(), clock)
+    playback.change_speed(99)
+    playback.toggle()
+    for _ in range(playback.length):
+        clock.time += PAUSES[-1]
+        assert playback.tick()
+    assert not playback.running
+    assert not playback.tick()
+    playback.toggle()
+    assert playback.position == 0
+
+
+def test_a_record_that_does_not_play_is_not_opened() -> None:
+    record = new_record("ricochet", 2, 1)
+    record.moves.append((0, "red up"))
+    with pytest.raises(BadRecord, match="RR-13"):
+        Playback(record, StillClock())
