@@ -93,8 +93,8 @@ def view_of(state: RicochetTable, seat: int | None) -> RicochetView:
         "phase": PHASES[state.phase],
         "round": int(state.round),
         "board": view_of_board(state.board),
-        "robots": _places(state.robots),
-        "markers": _places(state.markers),
+        "robots": view_of_robots(state.robots),
+        "markers": view_of_robots(state.markers),
         "target": None if over else TARGETS[state.chip],
         "square": None if over else square_name(int(state.board.targets[state.chip])),
         "face_down": chip_names(state.face_down),
@@ -133,7 +133,8 @@ def chip_names(chips: i64) -> list[str]:
     return [TARGETS[chip] for chip in range(CHIPS) if chips >> chip & 1]
 
 
-def _places(robots: i64) -> dict[str, str]:
+def view_of_robots(robots: i64) -> dict[str, str]:
+    """The square of each robot in play."""
     return {ROBOTS[robot]: square_name(square) for robot, square in enumerate(unpack(robots))}
 
 

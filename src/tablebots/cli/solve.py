@@ -1,0 +1,204 @@
+"""``tablebots solve``: shortest solutions of Ricochet Robots positions."""
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.live import Live
+from rich.text import Text
+
+from tablebots import _source
+from tablebots.cli import sampling
+from tablebots.cli.common import AsJson, Language, console, print_json, read_text
+from tablebots.core import registry
+from tablebots.core.errors import TablebotsError
+from tablebots.core.rulebook import Rulebook
+from tablebots.games.ricochet.picture import picture
+from tablebots.games.ricochet.position import Position, make_position, parse_position
+from tablebots.games.ricochet.solver import RULES, Solution, solve
+from tablebots.games.ricochet.trace import Trace
+from tablebots.games.ricochet.view import view_of_board, view_of_robots
+
+HEADING_LETTERS = {"up": "N", "right": "E", "down": "S", "left": "W"}
+SECONDS_A_STEP = 0.7
+
+
+def _known_rule(value: str) -> str:
+    if value not in RULES:
+        raise typer.BadParameter(f"a rule is one of {', '.join(RULES)}, not {value!r}")
+    return value
+
+
+Rule = Annotated[
+    str, typer.Option("--rule", callback=_known_rule, help="ricochet (RR-25), or free without the ricochet rule.")
+]
+
+
+def solve_command(
+    lang: Language,
+    position: Annotated[
+        str | None, typer.Argument(help="A position, a file with one a line, or - for the standard input.")
+    ] = None,
+    rule: Rule = "ricochet",
+    every: Annotated[bool, typer.Option("--all", help="All shortest solutions.")] = False,
+    max_nodes: Annotated[int, typer.Option(min=0, help="Stop after so many positions; 0 for no limit.")] = 0,
+    max_seconds: Annotated[float, typer.Option(min=0, help="Stop after so many seconds; 0 for no limit.")] = 0.0,
+    memory: Annotated[int, typer.Option(min=1, max=65536, help="Megabytes the search may use.")] = 64,
+    corpus: Annotated[Path | None, typer.Option(help="Solve every position of a corpus file, as JSON.")] = None,
+    sample: Annotated[int, typer.Option(min=0, help="Solve so many random positions and count the lengths.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, max=256, help="Processes for --sample.")] = os.cpu_count() or 1,
+    seed: Annotated[int, typer.Option(min=0, help="Where chance starts for --sample.")] = 1,
+    plot: Annotated[Path | None, typer.Option(help="Draw the lengths of --sample as an SVG file.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find the fewest moves that solve a position of Ricochet Robots.
+
+    [dim]Examples:[/dim] tablebots solve r1f-g1f-b1f-y1f_ra16-gp16-bp1-ya2_green-circle
+    tablebots solve positions.txt --rule free --json
+    tablebots solve --sample 10000 --jobs 2 --plot lengths.svg
+    """
+    if [position is not None, corpus is not None, sample > 0].count(True) != 1:
+        raise TablebotsError("name a position (or a file of them), or use --corpus FILE or --sample N")
+    if corpus is not None:
+        print_json(solve_corpus(json_object(read_text(corpus)), rule, memory))
+        return
+    if sample:
+        sampling.run(sample, jobs, seed, rule, plot, as_json)
+        return
+    answers = []
+    for each in read_positions(str(position)):
+        found = solve(
+            each, rule=rule, all_solutions=every, max_nodes=max_nodes, max_seconds=max_seconds, memory_mb=memory
+        )
+        if as_json:
+            answers.append(described(each, rule, found))
+        else:
+            show(each, rule, found, registry.get("ricochet").rulebook(lang))
+    if as_json:
+        print_json(answers[0] if len(answers) == 1 else answers)
+
+
+def read_positions(text: str) -> list[Position]:
+    """The positions that an argument means: itself, or the lines of the file it names."""
+    if text != "-" and not Path(text).is_file():
+        return [parse_position(text)]
+    lines = [line.split("#")[0].strip() for line in read_text(Path(text)).splitlines()]
+    found = [parse_position(line) for line in lines if line]
+    if not found:
+        raise TablebotsError(f"there is no position in {text!r}")
+    return found
+
+
+def described(position: Position, rule: str, found: Solution) -> dict[str, object]:
+    """An answer for a program."""
+    return {
+        "position": str(position),
+        "rule": rule,
+        "moves": found.moves,
+        "lower_bound": found.lower_bound,
+        "solution": [str(move) for move in found.solution],
+        "solutions": [[str(move) for move in line] for line in found.solutions],
+        "nodes": found.nodes,
+        "cpu_ms": round(1000 * found.seconds, 3),
+        "complete": found.complete,
+        "compiled": _source.compiled(),
+    }
+
+
+def show(position: Position, rule: str, found: Solution, book: Rulebook) -> None:
+    """An answer for a person; a terminal draws the solution step by step."""
+    out = console()
+    out.print(str(position), style="bold")
+    if out.is_terminal and found.moves is not None:
+        draw(position, rule, found, book, out)
+    out.print(summary(found, book))
+    lines = found.solutions if found.moves is not None else [found.solution] if found.solution else []
+    for number, line in enumerate(lines):
+        moves = ", ".join([book.move(move) for move in line])
+        out.print(f"  {number + 1}. {moves}" if len(lines) > 1 else f"  {moves}")
+
+
+def summary(found: Solution, book: Rulebook) -> str:
+    """How long the shortest solutions are, or what is known about that."""
+    if found.moves is None:
+        values = {"moves": found.lower_bound, "best": len(found.solution)}
+        return book.prompt("at_least_but" if found.solution else "at_least", {**values})
+    told = book.prompt("solved_in", {"moves": found.moves})
+    if len(found.solutions) > 1 or not found.complete:
+        told += " " + book.prompt("solutions" if found.complete else "solutions_more", {"count": len(found.solutions)})
+    return told
+
+
+def draw(position: Position, rule: str, found: Solution, book: Rulebook, out: Console) -> None:
+    """The board after each move of the solution, in place, one after the other."""
+    trace = Trace(position.board, position.robots, position.target, rule == "ricochet")
+    with Live(board_text(trace, ""), console=out, auto_refresh=False) as live:
+        for number, move in enumerate(found.solution):
+            time.sleep(SECONDS_A_STEP)
+            trace.slide(move)
+            live.update(board_text(trace, f"{number + 1}. {book.move(move)}"), refresh=True)
+
+
+def board_text(trace: Trace, caption: str) -> Text:
+    """The board of a trace with a line below it."""
+    from tablebots.games.ricochet.board import TARGETS
+
+    lines = picture(view_of_board(trace.board), view_of_robots(trace.robots), TARGETS[trace.target])
+    return Text("\n".join([*lines, caption]), no_wrap=True)
+
+
+def json_object(text: str) -> dict[str, object]:
+    """A JSON object from a file; raise TablebotsError if it is not one."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise TablebotsError(f"the corpus is not JSON: {error}") from None
+    if not isinstance(data, dict) or not isinstance(data.get("positions"), list):
+        raise TablebotsError("the corpus has no list of positions")
+    return data
+
+
+def solve_corpus(data: dict[str, object], rule: str, memory: int) -> dict[str, object]:
+    """Every position of a corpus solved, with what it cost."""
+    positions = data["positions"]
+    assert isinstance(positions, list)
+    began = time.process_time()
+    solved: list[dict[str, object]] = []
+    nodes = 0
+    for number, entry in enumerate(positions):
+        name, position = read_entry(entry, number)
+        if sys.stderr.isatty():
+            print(f"\r{number + 1} of {len(positions)}", end="", file=sys.stderr)
+        found = solve(position, rule=rule, memory_mb=memory)
+        nodes += found.nodes
+        cost = {"nodes": found.nodes, "cpu_ms": round(1000 * found.seconds, 3)}
+        solved.append({"id": name, "moves": found.moves, "solution": pairs(found), **cost})
+    spent = round(time.process_time() - began, 4)
+    return {"positions": solved, "cpu_s": spent, "nodes": nodes, "compiled": _source.compiled()}
+
+
+def read_entry(entry: object, number: int) -> tuple[str, Position]:
+    """A position of a corpus file; raise TablebotsError that says which one is wrong."""
+    try:
+        if not isinstance(entry, dict):
+            raise TablebotsError("it is not a JSON object")
+        name, faces, robots, target = entry["id"], entry["faces"], entry["robots"], entry["target"]
+        colour, symbol = target["colour"], target["symbol"]
+        aim = "vortex" if symbol == "vortex" else f"{colour}-{symbol}"
+        return str(name), make_position([str(face) for face in faces], robots, aim)
+    except KeyError as error:
+        raise TablebotsError(f"position {number + 1} of the corpus lacks {error}") from None
+    except (TypeError, AttributeError, TablebotsError) as error:
+        raise TablebotsError(f"position {number + 1} of the corpus: {error}") from None
+
+
+def pairs(found: Solution) -> str:
+    """A solution as the corpus writes it: robot letter and compass letter of each move."""
+    if found.moves is None:
+        return ""
+    return "".join([str(move)[0] + HEADING_LETTERS[str(move).split()[1]] for move in found.solution])
