@@ -207,8 +207,10 @@ class Search:
             if self.memory.failed(key, left):
                 return False
         movers: i64 = EVERYBODY
+        least: i64 = 0
         if wanted >= 0:
-            if self.least[wanted << 10 | (ways >> 2 * wanted & 3) << 8 | (robots >> 8 * wanted & SQUARE)] == left:
+            least = self.least[wanted << 10 | (ways >> 2 * wanted & 3) << 8 | (robots >> 8 * wanted & SQUARE)]
+            if least == left:
                 # With no move to spare only the arriving robot moves.
                 movers = 1 << wanted
             elif blockers is not None and bound >= left:
@@ -258,7 +260,7 @@ class Search:
                     banned_then = 5 << (move & ~2)
                 square: i64 = end & SQUARE
                 robots_then: i64 = robots ^ (start ^ square) << 8 * robot
-                bound_then: i64 = 0
+                bound_then: i64 = least
                 if may_arrive:
                     axis: i64 = ALONG_ROW if move & 1 else ALONG_COLUMN
                     ways_then |= (TURNED if end >= DEFLECTED else axis) << 2 * robot
@@ -277,7 +279,9 @@ class Search:
                     else:
                         bound_then = self.least[wanted << 10 | way << 8 | square]
                 if blockers is not None and bound_then < left:
-                    bound_then = blockers.bound(robots_then, ways_then, left)
+                    price: i64 = blockers.bound(robots_then, ways_then, left)
+                    if price > bound_then:
+                        bound_then = price
                 if bound_then < left:
                     self.path[ply] = move
                     drowsy_then: i64 = 0
