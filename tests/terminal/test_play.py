@@ -267,12 +267,12 @@ def test_a_private_copy_is_shown_to_its_owner_only(tmp_path: Path) -> None:
         assert "This is for Player 1 only" in driver.text("#handover")
         assert "R♥" not in driver.whole()
         await driver.press("enter", "r", *SOLUTION)
-        assert "private copy, moves: 3" in driver.text("#headline")
+        assert "private copy: 3" in driver.text("#headline")
         assert "✓ target reached in 3" in driver.choices()
         await driver.press("u")
-        assert "moves: 2" in driver.text("#headline")
+        assert "private copy: 2" in driver.text("#headline")
         await driver.press("x")
-        assert "moves: 0" in driver.text("#headline")
+        assert "private copy: 0" in driver.text("#headline")
         await driver.press("up", "up")
         assert "RR-23" in driver.text("#message")
         tried = driver.board()
@@ -320,3 +320,16 @@ def test_a_game_that_cannot_be_saved_says_so_and_goes_on(tmp_path: Path) -> None
         assert "Player 1 bids 4." in driver.log()
 
     drive(tmp_path, script, record=three())
+
+
+def test_ten_people_leave_room_for_the_log(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.type("9: bid 4")
+        await driver.wait(60)
+        assert driver.text("#people").splitlines()[-1].strip() == "(6-10 / 10)"
+        assert "▸ Player 9" in driver.text("#people")
+        assert driver.app.screen.query_one("#log").size.height >= 3
+        await driver.resize(*LARGE)
+        assert "Player 1 " in driver.text("#people")
+
+    drive(tmp_path, script, record=new_record("ricochet", 10, 1))

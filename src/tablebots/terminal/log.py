@@ -27,4 +27,4 @@ class Log(VerticalScroll, can_focus=False):
         if lines:
             whole.append(("\n" if len(lines) > 1 else "") + lines[-1], "not dim bold")
         self.query_one(Static).update(whole)
-        self.scroll_end(animate=False)
+        self.anchor()

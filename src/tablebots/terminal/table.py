@@ -21,6 +21,9 @@ FRAME_LINES = 6
 """Lines that are not the board's: top line, two of the question, message, line to type in, keys."""
 LEAST = (80, 24)
 """In a smaller terminal the board is scrolled."""
+MANY = 5
+TALL = 32
+"""Below so many lines no more than `MANY` people are listed."""
 SIDE = 28
 """Columns that the people, the moves and the log need at least."""
 
@@ -119,11 +122,22 @@ class TableScreen(Page):
         asked = prompt["seats"] if prompt else []
         outcome = scene.view["outcome"]
         winners = outcome["winners"] if outcome else []
-        for seat, line in enumerate(self.board.people()):
+        lines = list(enumerate(self.board.people()))
+        shown = self._window(scene.seat or 0, len(lines))
+        for seat, line in lines[shown]:
             here = seat == scene.seat
             mark = "★" if seat in winners else "▸" if here else "•" if seat in asked else " "
             table.add_row(mark, Text(scene.book.player(seat), "bold" if here else ""), line)
+        if shown.stop - shown.start < len(lines):
+            table.add_row("", Text(f"({shown.start + 1}-{shown.stop} / {len(lines)})", "dim"), "")
         self.query_one("#people", Static).update(table)
+
+    def _window(self, seat: int, count: int) -> slice:
+        """The seats that are listed: all, or where that would leave no room for the log, some around *seat*."""
+        if count <= MANY or self.size.height >= TALL:
+            return slice(0, count)
+        start = max(0, min(seat - MANY // 2, count - MANY))
+        return slice(start, start + MANY)
 
     def _show_choices(self) -> None:
         listed = self.query_one("#choices", OptionList)
