@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.events import Key, Paste
 
 from tablebots.core.record import Record, new_record, read_record
 from tablebots.core.rulebook import LANGUAGES
@@ -333,3 +334,36 @@ def test_ten_people_leave_room_for_the_log(tmp_path: Path) -> None:
         assert "Player 1 " in driver.text("#people")
 
     drive(tmp_path, script, record=new_record("ricochet", 10, 1))
+
+
+def test_keys_that_come_all_at_once_are_typed_in_order(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        for key, character in [
+            ("2", "2"),
+            ("colon", ":"),
+            ("9", "9"),
+            ("x", "x"),
+            ("backspace", None),
+            ("enter", None),
+        ]:
+            driver.app.post_message(Key(key, character))
+        await driver.pilot.pause()
+        await driver.pilot.pause()
+        assert "Player 2 bids 9." in driver.log()
+        await driver.press("5", "escape", "colon")
+        driver.app.post_message(Paste("1:\nbid 8\n"))
+        await driver.press("enter")
+        assert "Player 1 bids 8." in driver.log()
+
+    drive(tmp_path, script, record=three())
+
+
+def test_a_long_refusal_is_shown_whole(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("up")
+        assert driver.text("#message").split()[-4:] == ["that", "nobody", "else", "sees."]
+        assert driver.board().count("\n") == 17
+        await driver.press("4")
+        assert "4" in driver.text("#entry")
+
+    drive(tmp_path, script, record=three())

@@ -5,13 +5,14 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Game
 from tablebots.terminal.boards import board_of
 from tablebots.terminal.help import HelpScreen
+from tablebots.terminal.line import Line
 from tablebots.terminal.log import Log
 from tablebots.terminal.page import Page
 from tablebots.terminal.prompt import clock_face, headline, question
@@ -76,7 +77,7 @@ class TableScreen(Page):
         yield Static(id="message")
         with Horizontal(id="line"):
             yield Static(id="speaker")
-            yield Input(id="entry", select_on_focus=False)
+            yield Line(id="entry")
         yield Static(id="keys")
 
     def on_mount(self) -> None:
@@ -103,7 +104,11 @@ class TableScreen(Page):
         self._show_choices()
         self.query_one(Log).tell(scene)
         self.query_one("#log").border_title = self.texts.say("log")
-        self.query_one("#message", Static).update(self._message(scene))
+        message = self._message(scene)
+        self.query_one("#message", Static).update(message)
+        # A long refusal takes the line to type in, too, until that is wanted.
+        crowded = message.cell_len > 2 * (self.size.width - 2)
+        self.query_one("#line").display = not crowded or self.query_one(Line).typed is not None
         self.query_one("#speaker", Static).update(self.speaker())
         self.query_one("#keys", Static).update(self.key_line(self.keys()))
         self.show_clock()
@@ -171,22 +176,35 @@ class TableScreen(Page):
         self.retell()
 
     def release(self) -> None:
-        """Leave the line to type in, so that keys act on the table again."""
-        self.query_one("#entry", Input).value = ""
+        """Let keys act on the table, not on the line to type in."""
+        self.query_one(Line).stop()
         choices = self.query_one("#choices", OptionList)
         choices.can_focus = self.board.numbered
         self.set_focus(choices if self.board.numbered else None)
 
     def type_in(self, text: str = "") -> None:
-        """Go to the line to type in."""
-        entry = self.query_one("#entry", Input)
-        entry.value = text
-        entry.focus(scroll_visible=False)
-        self.call_after_refresh(entry.action_end)
+        """Open the line to type in."""
+        self.query_one("#line").display = True
+        self.query_one(Line).begin(text)
 
-    def typing(self) -> bool:
-        """Whether a move is being typed."""
-        return self.query_one("#entry", Input).has_focus
+    def typing(self, event: events.Key) -> bool:
+        """Give the key to the line to type in; whether that is open, so that the key means nothing else."""
+        line = self.query_one(Line)
+        if line.typed is None:
+            return False
+        sent = line.press(event)
+        if sent is not None:
+            self.typed(sent.strip())
+        event.stop()
+        return True
+
+    def typed(self, text: str) -> None:
+        """Act on what was typed."""
+        raise NotImplementedError
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Paste into the line to type in."""
+        self.query_one(Line).paste(event.text)
 
     def open_help(self) -> None:
         """Show the rules, those behind the refusal and the question first."""
