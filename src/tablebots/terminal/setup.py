@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -60,7 +59,7 @@ class SetupScreen(Page):
         rows = [Row(say("start"), "", self.book.summary), Row(say("seats"), str(self.seats), people, adjustable=True)]
         rows += [self._row(option) for option in self.meta.options]
         self.query_one(Rows).fill(rows)
-        self.query_one("#title", Static).update(f"[b]{self.book.title}[/b]  {say('setup_title')}")
+        self.put_title(self.book.title, say("setup_title"))
         keys = [
             ("↑↓", "key_choose"),
             ("←→", "key_change"),
@@ -68,7 +67,7 @@ class SetupScreen(Page):
             ("l", "key_language"),
             ("Esc", "key_back"),
         ]
-        self.query_one("#keys", Static).update(self.key_line(keys))
+        self.put("#keys", self.key_line(keys))
         self.on_rows_moved()
 
     def _row(self, option: Option) -> Row:
@@ -90,7 +89,7 @@ class SetupScreen(Page):
     def on_rows_moved(self) -> None:
         """Explain the chosen row."""
         row = self.query_one(Rows).chosen
-        self.query_one("#help", Static).update(Text(row.help if row else ""))
+        self.put("#help", row.help if row else "")
 
     def on_rows_turned(self, event: Rows.Turned) -> None:
         """Change a value by a step."""
@@ -149,7 +148,7 @@ class SetupScreen(Page):
         self.query_one(Line).paste(event.text)
 
     def _say(self, sentence: str) -> None:
-        self.query_one("#message", Static).update(Text(sentence))
+        self.put("#message", sentence)
 
     def _start(self) -> None:
         seed = TableSeed(new_secret(), [])

@@ -98,19 +98,19 @@ class TableScreen(Page):
         room = max(SIDE, self.size.width - SIDE - 1), self.size.height - FRAME_LINES
         self.set_class(self.size.width < LEAST[0] or self.size.height < LEAST[1], "small")
         self.board.show(scene, *room)
-        self.query_one("#headline", Static).update(headline(scene, self.board.caption()))
-        self.query_one("#question", Static).update(question(scene))
+        self.put("#headline", headline(scene, self.board.caption()))
+        self.put("#question", question(scene))
         self._show_people(scene)
         self._show_choices()
         self.query_one(Log).tell(scene)
         self.query_one("#log").border_title = self.texts.say("log")
         message = self._message(scene)
-        self.query_one("#message", Static).update(message)
+        self.put("#message", message)
         # A long refusal takes the line to type in, too, until that is wanted.
         crowded = message.cell_len > 2 * (self.size.width - 2)
         self.query_one("#line").display = not crowded or self.query_one(Line).typed is not None
-        self.query_one("#speaker", Static).update(self.speaker())
-        self.query_one("#keys", Static).update(self.key_line(self.keys()))
+        self.put("#speaker", self.speaker())
+        self.put("#keys", self.key_line(self.keys()))
         self.show_clock()
 
     def show_clock(self) -> None:
@@ -119,7 +119,7 @@ class TableScreen(Page):
         face = clock_face(*time) if time else Text()
         if face != self._clock_face:
             self._clock_face = face
-            self.query_one("#clock", Static).update(face)
+            self.put("#clock", face)
 
     def _show_people(self, scene: Scene) -> None:
         table = Table.grid(padding=(0, 1, 0, 0))
