@@ -88,7 +88,7 @@ def test_saved_games_are_listed_opened_and_watched(tmp_path: Path) -> None:
         assert isinstance(driver.app.screen, PlayScreen)
         assert driver.play.path == folder / "a.json"
         await driver.press("q", "escape")
-        assert "[/bold] games" in driver.text("#message").replace("\n", "")
+        assert "[/bold]games" in "".join(driver.text("#message").split())
 
     drive(folder, script)
 
