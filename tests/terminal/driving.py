@@ -5,10 +5,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from tablebots.core.record import Record, read_record
 from tablebots.terminal.app import TableApp
+from tablebots.terminal.line import Line
 from tablebots.terminal.play import PlayScreen
 from tablebots.terminal.saves import Saves
 from tablebots.terminal.table import TableScreen
@@ -46,10 +47,8 @@ class Driver:
 
     async def type(self, text: str) -> None:
         """Type a move and send it."""
-        entry = self.app.screen.query_one("#entry", Input)
-        if not entry.has_focus:
-            await self.press("colon")
-        entry.value = text
+        await self.press("colon")
+        self.app.screen.query_one(Line).begin(text)
         await self.press("enter")
 
     async def wait(self, seconds: float) -> None:

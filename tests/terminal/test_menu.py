@@ -66,12 +66,13 @@ def test_the_language_is_switched_in_the_menu(tmp_path: Path) -> None:
 
 
 def test_saved_games_are_listed_opened_and_watched(tmp_path: Path) -> None:
+    folder = tmp_path / "[/bold] games"
     record = new_record("ricochet", 2, 1)
     record.moves.append((0, "bid 5"))
-    write_record(tmp_path / "a.json", record)
+    write_record(folder / "a.json", record)
     record.moves.append((0, "bid 9"))
-    write_record(tmp_path / "unplayable.json", record)
-    (tmp_path / "damaged.json").write_text("nonsense")
+    write_record(folder / "unplayable.json", record)
+    (folder / "damaged.json").write_text("nonsense")
 
     async def script(driver: Driver) -> None:
         await driver.press("down", "enter")
@@ -85,9 +86,11 @@ def test_saved_games_are_listed_opened_and_watched(tmp_path: Path) -> None:
         assert isinstance(driver.app.screen, ReplayScreen)
         await driver.press("q", "enter")
         assert isinstance(driver.app.screen, PlayScreen)
-        assert driver.play.path == tmp_path / "a.json"
+        assert driver.play.path == folder / "a.json"
+        await driver.press("q", "escape")
+        assert "[/bold]games" in "".join(driver.text("#message").split())
 
-    drive(tmp_path, script)
+    drive(folder, script)
 
 
 def test_quitting_from_the_menu(tmp_path: Path) -> None:

@@ -94,3 +94,14 @@ def test_a_path_shows_arrows_and_the_number_of_each_slide() -> None:
     with_way = Setting(shown.board, shown.robots, shown.markers, shown.target, None, [way])
     line = Picture(with_way, 2, tall=False).draw().plain.split("\n")[1]
     assert [line[3 + 3 * (start + n)] for n in range(4)] == ["→", "→", "→", "1"]
+
+
+def test_corners_of_a_path_keep_the_number_of_the_slide() -> None:
+    shown = setting(BOARDS[0])
+    bare = Setting({**shown.board, "targets": {}, "barriers": []}, {}, {}, None)
+    ways = [Way("red", ["a1", "d1"]), Way("red", ["d1", "d4"]), Way("red", ["d4", "b4"])]
+    drawn = Setting(bare.board, {}, {}, None, None, ways)
+    lines = Picture(drawn, 2, tall=False).draw().plain.split("\n")
+    assert [lines[1][3 + 3 * n] for n in range(4)] == ["→", "→", "→", "1"]
+    assert [lines[1 + n][12] for n in range(4)] == ["1", "↓", "↓", "2"]
+    assert [lines[4][3 + 3 * n] for n in (3, 2, 1)] == ["2", "←", "3"]

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.events import Key, Paste
 
 from tablebots.core.record import Record, new_record, read_record
 from tablebots.core.rulebook import LANGUAGES
@@ -267,12 +268,12 @@ def test_a_private_copy_is_shown_to_its_owner_only(tmp_path: Path) -> None:
         assert "This is for Player 1 only" in driver.text("#handover")
         assert "R♥" not in driver.whole()
         await driver.press("enter", "r", *SOLUTION)
-        assert "private copy, moves: 3" in driver.text("#headline")
+        assert "private copy: 3" in driver.text("#headline")
         assert "✓ target reached in 3" in driver.choices()
         await driver.press("u")
-        assert "moves: 2" in driver.text("#headline")
+        assert "private copy: 2" in driver.text("#headline")
         await driver.press("x")
-        assert "moves: 0" in driver.text("#headline")
+        assert "private copy: 0" in driver.text("#headline")
         await driver.press("up", "up")
         assert "RR-23" in driver.text("#message")
         tried = driver.board()
@@ -318,5 +319,51 @@ def test_a_game_that_cannot_be_saved_says_so_and_goes_on(tmp_path: Path) -> None
         await driver.press("4", "enter")
         assert "Not saved" in driver.text("#message")
         assert "Player 1 bids 4." in driver.log()
+
+    drive(tmp_path, script, record=three())
+
+
+def test_ten_people_leave_room_for_the_log(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.type("9: bid 4")
+        await driver.wait(60)
+        assert driver.text("#people").splitlines()[-1].strip() == "(6-10 / 10)"
+        assert "▸ Player 9" in driver.text("#people")
+        assert driver.app.screen.query_one("#log").size.height >= 3
+        await driver.resize(*LARGE)
+        assert "Player 1 " in driver.text("#people")
+
+    drive(tmp_path, script, record=new_record("ricochet", 10, 1))
+
+
+def test_keys_that_come_all_at_once_are_typed_in_order(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        for key, character in [
+            ("2", "2"),
+            ("colon", ":"),
+            ("9", "9"),
+            ("x", "x"),
+            ("backspace", None),
+            ("enter", None),
+        ]:
+            driver.app.post_message(Key(key, character))
+        await driver.pilot.pause()
+        await driver.pilot.pause()
+        assert "Player 2 bids 9." in driver.log()
+        await driver.press("5", "escape", "colon")
+        driver.app.post_message(Paste("1:\nbid 8\n"))
+        await driver.press("enter")
+        assert "Player 1 bids 8." in driver.log()
+
+    drive(tmp_path, script, record=three())
+
+
+def test_a_long_refusal_is_shown_whole(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("up")
+        assert driver.text("#message").split()[-4:] == ["that", "nobody", "else", "sees."]
+        assert driver.board().count("\n") == 17
+        await driver.press("4")
+        assert "4" in driver.text("#entry")
 
     drive(tmp_path, script, record=three())

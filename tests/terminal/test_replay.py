@@ -78,3 +78,16 @@ def test_a_record_that_does_not_play_is_not_opened() -> None:
     record.moves.append((0, "red up"))
     with pytest.raises(BadRecord, match="RR-13"):
         Playback(record, StillClock())
+
+
+def test_the_newest_event_is_in_sight(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        log = driver.app.screen.query_one("#log")
+        await driver.press("right")
+        assert log.scroll_y == 0
+        await driver.press("end")
+        await driver.pilot.pause()
+        assert log.max_scroll_y > 0
+        assert log.scroll_y == log.max_scroll_y
+
+    drive(tmp_path, script, record=solo(), watch=True)

@@ -42,9 +42,9 @@ class HandoverScreen(Page):
         for line in news:
             text.append(line + "\n", "dim")
         text.append("\n" + self.texts.say("handover_ask", name=name))
-        self.query_one("#handover", Static).update(text)
+        self.put("#handover", text)
         keys = [("⏎", "key_here"), ("l", "key_language"), ("Esc", "key_back")]
-        self.query_one("#keys", Static).update(self.key_line(keys))
+        self.put("#keys", self.key_line(keys))
 
     def on_key(self, event: events.Key) -> None:
         """Go on, or go back."""

@@ -37,10 +37,10 @@ class HelpScreen(Page):
     def retell(self) -> None:
         """Write everything again."""
         book = self.game.rulebook(self.table_app.language)
-        self.query_one("#title", Static).update(f"[b]{book.title}[/b]  {self.texts.say('help_title')}")
+        self.put_title(book.title, self.texts.say("help_title"))
         self.query_one(Input).placeholder = self.texts.say("help_find")
         keys = [("↑↓", "key_scroll"), ("a-z", "key_find"), ("Esc", "key_back")]
-        self.query_one("#keys", Static).update(self.key_line(keys))
+        self.put("#keys", self.key_line(keys))
         self._show()
 
     def _show(self) -> None:

@@ -37,7 +37,7 @@ class LibraryScreen(Page):
         """Write everything again."""
         self.saved = self.table_app.saves.all()
         self.query_one(Rows).fill([self._row(saved) for saved in self.saved])
-        self.query_one("#title", Static).update(f"[b]{self.texts.say('menu_saved')}[/b]")
+        self.put_title(self.texts.say("menu_saved"))
         keys = [
             ("↑↓", "key_choose"),
             ("⏎", "key_go_on"),
@@ -45,7 +45,7 @@ class LibraryScreen(Page):
             ("l", "key_language"),
             ("Esc", "key_back"),
         ]
-        self.query_one("#keys", Static).update(self.key_line(keys))
+        self.put("#keys", self.key_line(keys))
         self.on_rows_moved()
 
     def _row(self, saved: Saved) -> Row:
@@ -60,8 +60,8 @@ class LibraryScreen(Page):
     def on_rows_moved(self) -> None:
         """Say where the chosen game is."""
         row = self.query_one(Rows).chosen
-        self.query_one("#help", Static).update(row.help if row else self.texts.say("saved_none"))
-        self.query_one("#message", Static).update("")
+        self.put("#help", row.help if row else self.texts.say("saved_none"))
+        self.put("#message", "")
 
     def on_rows_picked(self, event: Rows.Picked) -> None:
         """Go on with the game."""
@@ -76,7 +76,7 @@ class LibraryScreen(Page):
             else:
                 self.table_app.go_on(saved.record, saved.path)
         except TablebotsError as error:
-            self.query_one("#message", Static).update(str(error))
+            self.put("#message", str(error))
 
     def on_key(self, event: events.Key) -> None:
         """The keys of the last line."""

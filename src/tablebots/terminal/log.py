@@ -27,4 +27,5 @@ class Log(VerticalScroll, can_focus=False):
         if lines:
             whole.append(("\n" if len(lines) > 1 else "") + lines[-1], "not dim bold")
         self.query_one(Static).update(whole)
-        self.scroll_end(animate=False)
+        # How far to scroll is known only when the new text has been laid out.
+        self.call_after_refresh(self.scroll_end, animate=False)

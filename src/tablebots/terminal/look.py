@@ -8,7 +8,7 @@ Screen { layout: vertical; background: $background; }
 Input, Input:focus { border: none; height: 1; padding: 0 1; background: $panel; }
 #title { height: 2; padding: 0 1; color: $accent; }
 #keys { dock: bottom; height: 1; background: $panel; }
-#message { height: auto; min-height: 1; max-height: 2; padding: 0 1; color: $accent; }
+#message { height: auto; min-height: 1; max-height: 3; padding: 0 1; color: $accent; }
 #help { height: auto; max-height: 8; padding: 1 3 0 3; color: $secondary; }
 VerticalScroll, OptionList { scrollbar-color: $line; scrollbar-background: $background; }
 Rows { height: auto; max-height: 70%; }
@@ -38,7 +38,7 @@ RicochetBoard { width: auto; height: auto; }
 }
 #line { height: 1; background: $panel; }
 #speaker { width: auto; height: 1; color: $accent; }
-#entry { width: 1fr; }
+#entry { width: 1fr; height: 1; background: $panel; }
 
 #handover { height: 1fr; padding: 0 4; content-align: center middle; text-align: center; }
 #find { margin: 0 1; }

@@ -44,16 +44,16 @@ class MenuScreen(Page):
         rows.append(Row(say("menu_language"), NAMES[language], say("menu_language_help"), adjustable=True))
         rows.append(Row(say("menu_quit"), "", say("menu_quit_help")))
         self.query_one(Rows).fill(rows)
-        self.query_one("#title", Static).update(f"[b]Tablebots[/b]  {say('menu_title')}")
-        self.query_one("#message", Static).update(self.table_app.parting)
+        self.put_title("Tablebots", say("menu_title"))
+        self.put("#message", self.table_app.parting)
         keys = [("↑↓", "key_choose"), ("⏎", "key_open"), ("l", "key_language"), ("q", "key_quit")]
-        self.query_one("#keys", Static).update(self.key_line(keys))
+        self.put("#keys", self.key_line(keys))
         self.on_rows_moved()
 
     def on_rows_moved(self) -> None:
         """Explain the chosen line."""
         row = self.query_one(Rows).chosen
-        self.query_one("#help", Static).update(row.help if row else "")
+        self.put("#help", row.help if row else "")
 
     def on_rows_picked(self, event: Rows.Picked) -> None:
         """Do what the line says."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, cast
 from rich.cells import cell_len
 from rich.text import Text
 from textual.screen import Screen
+from textual.widgets import Static
 
 from tablebots.terminal.words import Texts
 
@@ -33,6 +34,14 @@ class Page(Screen[None]):
 
     def tick(self) -> None:
         """Look at the time; called a few times a second while the screen is open."""
+
+    def put(self, selector: str, text: str | Text) -> None:
+        """Write a text into a part of the screen as it is: brackets in it mean nothing."""
+        self.query_one(selector, Static).update(Text(text) if isinstance(text, str) else text)
+
+    def put_title(self, title: str, rest: str = "") -> None:
+        """Write the title of the screen and a few words beside it."""
+        self.put("#title", Text.assemble((title, "bold"), f"  {rest}"))
 
     def key_line(self, keys: list[tuple[str, str]]) -> Text:
         """A line of keys, each with its word in the frame's texts; those that do not fit are left out."""

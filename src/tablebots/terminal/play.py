@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from textual import events
-from textual.widgets import Input, OptionList
+from textual.widgets import OptionList
 
 from tablebots.core.errors import BadNotation, IllegalMove
 from tablebots.core.rulebook import Rulebook
@@ -85,10 +85,7 @@ class PlayScreen(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """The board's keys first, then those of every game."""
-        if self.typing():
-            if event.key == "escape":
-                self.release()
-                event.stop()
+        if self.typing(event):
             return
         actions = {"u": self.undo, "backspace": self.undo, "p": self.next_person, "w": self._say_where}
         if self.board.press(event.key):
@@ -101,14 +98,10 @@ class PlayScreen(TableScreen):
             return
         event.stop()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def typed(self, text: str) -> None:
         """Make the typed move."""
-        text = event.value.strip()
-        self.release()
-        if text:
-            self._typed(text)
-
-    def _typed(self, text: str) -> None:
+        if not text:
+            return
         seat, rest = split_seat(text)
         if seat is None:
             seat = self.person

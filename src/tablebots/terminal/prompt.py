@@ -37,7 +37,7 @@ def _asked(scene: Scene) -> str:
     if prompt is None:
         return scene.texts.say("over")
     seats = prompt["needed"] or prompt["seats"]
-    return scene.texts.say("asked", who=who(seats, scene.view["seats"], scene.book, scene.texts))
+    return "▸ " + who(seats, scene.view["seats"], scene.book, scene.texts)
 
 
 def question(scene: Scene) -> Text:

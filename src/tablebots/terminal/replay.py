@@ -1,11 +1,10 @@
 """A record being watched in the frame of its game."""
 
 from textual import events
-from textual.widgets import Input, OptionList
+from textual.widgets import OptionList
 
 from tablebots.core.game import TABLE
 from tablebots.terminal.playback import PAUSES, Playback
-from tablebots.terminal.reading import split_seat
 from tablebots.terminal.scene import Choice, Scene
 from tablebots.terminal.table import TableScreen
 
@@ -76,10 +75,7 @@ class ReplayScreen(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Step, jump, run, speed, view."""
-        if self.typing():
-            if event.key == "escape":
-                self.release()
-                event.stop()
+        if self.typing(event):
             return
         playback = self.playback
         steps = {"right": 1, "left": -1, "n": 1, "b": -1, "down": 10, "up": -10}
@@ -104,10 +100,8 @@ class ReplayScreen(TableScreen):
         event.stop()
         self.retell()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def typed(self, text: str) -> None:
         """Jump to the typed number of moves."""
-        _, text = split_seat(event.value)
-        self.release()
         if text.isascii() and text.isdecimal() and len(text) < 9:
             self.playback.running = False
             self.playback.go(int(text))

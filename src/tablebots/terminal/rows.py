@@ -46,6 +46,8 @@ class Rows(Widget, can_focus=True):
         super().__init__()
         self.rows: list[Row] = []
         self.cursor = 0
+        self.asleep = False
+        """Whether keys are for something else, such as a line to type in."""
 
     @property
     def chosen(self) -> Row | None:
@@ -85,6 +87,8 @@ class Rows(Widget, can_focus=True):
 
     def on_key(self, event: events.Key) -> None:
         """Move, pick or change."""
+        if self.asleep:
+            return
         page = max(1, self.size.height - 1)
         moves = {"up": -1, "down": 1, "pageup": -page, "pagedown": page, "home": -len(self.rows), "end": len(self.rows)}
         if event.key in moves:

@@ -2,10 +2,9 @@
 
 from datetime import datetime
 
-from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
@@ -13,6 +12,7 @@ from tablebots.core.options import Meta, Option, OptionValue
 from tablebots.core.record import new_record
 from tablebots.core.rng import TableSeed, new_secret
 from tablebots.core.rulebook import Rulebook
+from tablebots.terminal.line import Line
 from tablebots.terminal.page import Page
 from tablebots.terminal.rows import Row, Rows
 from tablebots.terminal.values import read_value, turned
@@ -43,12 +43,12 @@ class SetupScreen(Page):
         yield Rows()
         yield Static(id="help")
         yield Static(id="message")
-        yield Input(id="entry", select_on_focus=False)
+        yield Line(id="entry")
         yield Static(id="keys")
 
     def on_mount(self) -> None:
         """Fill the screen."""
-        self.query_one(Input).display = False
+        self.query_one(Line).display = False
         self.retell()
         self.query_one(Rows).focus()
 
@@ -59,7 +59,7 @@ class SetupScreen(Page):
         rows = [Row(say("start"), "", self.book.summary), Row(say("seats"), str(self.seats), people, adjustable=True)]
         rows += [self._row(option) for option in self.meta.options]
         self.query_one(Rows).fill(rows)
-        self.query_one("#title", Static).update(f"[b]{self.book.title}[/b]  {say('setup_title')}")
+        self.put_title(self.book.title, say("setup_title"))
         keys = [
             ("↑↓", "key_choose"),
             ("←→", "key_change"),
@@ -67,7 +67,7 @@ class SetupScreen(Page):
             ("l", "key_language"),
             ("Esc", "key_back"),
         ]
-        self.query_one("#keys", Static).update(self.key_line(keys))
+        self.put("#keys", self.key_line(keys))
         self.on_rows_moved()
 
     def _row(self, option: Option) -> Row:
@@ -89,7 +89,7 @@ class SetupScreen(Page):
     def on_rows_moved(self) -> None:
         """Explain the chosen row."""
         row = self.query_one(Rows).chosen
-        self.query_one("#help", Static).update(Text(row.help if row else ""))
+        self.put("#help", row.help if row else "")
 
     def on_rows_turned(self, event: Rows.Turned) -> None:
         """Change a value by a step."""
@@ -114,21 +114,14 @@ class SetupScreen(Page):
             self._ask(event.index)
 
     def _ask(self, index: int) -> None:
-        row = self.query_one(Rows).rows[index]
         self._asked = index
-        entry = self.query_one(Input)
-        entry.display = True
-        entry.placeholder = row.label
-        entry.value = str(self.seats if index == 1 else self.chosen[self.meta.options[index - FIRST_OPTION].name])
-        entry.focus()
+        self.query_one(Rows).asleep = True
+        line = self.query_one(Line)
+        line.display = True
+        line.begin(str(self.seats if index == 1 else self.chosen[self.meta.options[index - FIRST_OPTION].name]))
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def _take(self, index: int, text: str) -> None:
         """Take a typed value, or say what is wrong with it."""
-        index = self._asked
-        if index is None:
-            return
-        text = event.value.strip()
-        self._close_entry()
         if index == 1:
             self._set_seats(int(text) if text.isdecimal() and len(text) < 4 else self.seats)
         else:
@@ -140,13 +133,22 @@ class SetupScreen(Page):
                 self.chosen[option.name] = value
         self.retell()
 
-    def _close_entry(self) -> None:
-        self._asked = None
-        self.query_one(Input).display = False
-        self.query_one(Rows).focus()
+    def _type(self, event: events.Key, index: int) -> None:
+        line = self.query_one(Line)
+        sent = line.press(event)
+        if line.typed is None:
+            self._asked = None
+            line.display = False
+            self.query_one(Rows).asleep = False
+        if sent is not None:
+            self._take(index, sent.strip())
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Paste into the line to type in."""
+        self.query_one(Line).paste(event.text)
 
     def _say(self, sentence: str) -> None:
-        self.query_one("#message", Static).update(Text(sentence))
+        self.put("#message", sentence)
 
     def _start(self) -> None:
         seed = TableSeed(new_secret(), [])
@@ -159,10 +161,8 @@ class SetupScreen(Page):
 
     def on_key(self, event: events.Key) -> None:
         """The keys of the last line."""
-        if event.key == "escape" and self._asked is not None:
-            self._close_entry()
-        elif self._asked is not None:
-            return
+        if self._asked is not None:
+            self._type(event, self._asked)
         elif event.key in ("escape", "q"):
             self.dismiss()
         elif event.key == "l":

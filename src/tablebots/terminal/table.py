@@ -5,13 +5,14 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Game
 from tablebots.terminal.boards import board_of
 from tablebots.terminal.help import HelpScreen
+from tablebots.terminal.line import Line
 from tablebots.terminal.log import Log
 from tablebots.terminal.page import Page
 from tablebots.terminal.prompt import clock_face, headline, question
@@ -21,6 +22,9 @@ FRAME_LINES = 6
 """Lines that are not the board's: top line, two of the question, message, line to type in, keys."""
 LEAST = (80, 24)
 """In a smaller terminal the board is scrolled."""
+MANY = 5
+TALL = 32
+"""Below so many lines no more than `MANY` people are listed."""
 SIDE = 28
 """Columns that the people, the moves and the log need at least."""
 
@@ -73,7 +77,7 @@ class TableScreen(Page):
         yield Static(id="message")
         with Horizontal(id="line"):
             yield Static(id="speaker")
-            yield Input(id="entry", select_on_focus=False)
+            yield Line(id="entry")
         yield Static(id="keys")
 
     def on_mount(self) -> None:
@@ -94,15 +98,19 @@ class TableScreen(Page):
         room = max(SIDE, self.size.width - SIDE - 1), self.size.height - FRAME_LINES
         self.set_class(self.size.width < LEAST[0] or self.size.height < LEAST[1], "small")
         self.board.show(scene, *room)
-        self.query_one("#headline", Static).update(headline(scene, self.board.caption()))
-        self.query_one("#question", Static).update(question(scene))
+        self.put("#headline", headline(scene, self.board.caption()))
+        self.put("#question", question(scene))
         self._show_people(scene)
         self._show_choices()
         self.query_one(Log).tell(scene)
         self.query_one("#log").border_title = self.texts.say("log")
-        self.query_one("#message", Static).update(self._message(scene))
-        self.query_one("#speaker", Static).update(self.speaker())
-        self.query_one("#keys", Static).update(self.key_line(self.keys()))
+        message = self._message(scene)
+        self.put("#message", message)
+        # A long refusal takes the line to type in, too, until that is wanted.
+        crowded = message.cell_len > 2 * (self.size.width - 2)
+        self.query_one("#line").display = not crowded or self.query_one(Line).typed is not None
+        self.put("#speaker", self.speaker())
+        self.put("#keys", self.key_line(self.keys()))
         self.show_clock()
 
     def show_clock(self) -> None:
@@ -111,7 +119,7 @@ class TableScreen(Page):
         face = clock_face(*time) if time else Text()
         if face != self._clock_face:
             self._clock_face = face
-            self.query_one("#clock", Static).update(face)
+            self.put("#clock", face)
 
     def _show_people(self, scene: Scene) -> None:
         table = Table.grid(padding=(0, 1, 0, 0))
@@ -119,11 +127,22 @@ class TableScreen(Page):
         asked = prompt["seats"] if prompt else []
         outcome = scene.view["outcome"]
         winners = outcome["winners"] if outcome else []
-        for seat, line in enumerate(self.board.people()):
+        lines = list(enumerate(self.board.people()))
+        shown = self._window(scene.seat or 0, len(lines))
+        for seat, line in lines[shown]:
             here = seat == scene.seat
             mark = "★" if seat in winners else "▸" if here else "•" if seat in asked else " "
             table.add_row(mark, Text(scene.book.player(seat), "bold" if here else ""), line)
+        if shown.stop - shown.start < len(lines):
+            table.add_row("", Text(f"({shown.start + 1}-{shown.stop} / {len(lines)})", "dim"), "")
         self.query_one("#people", Static).update(table)
+
+    def _window(self, seat: int, count: int) -> slice:
+        """The seats that are listed: all, or where that would leave no room for the log, some around *seat*."""
+        if count <= MANY or self.size.height >= TALL:
+            return slice(0, count)
+        start = max(0, min(seat - MANY // 2, count - MANY))
+        return slice(start, start + MANY)
 
     def _show_choices(self) -> None:
         listed = self.query_one("#choices", OptionList)
@@ -157,22 +176,35 @@ class TableScreen(Page):
         self.retell()
 
     def release(self) -> None:
-        """Leave the line to type in, so that keys act on the table again."""
-        self.query_one("#entry", Input).value = ""
+        """Let keys act on the table, not on the line to type in."""
+        self.query_one(Line).stop()
         choices = self.query_one("#choices", OptionList)
         choices.can_focus = self.board.numbered
         self.set_focus(choices if self.board.numbered else None)
 
     def type_in(self, text: str = "") -> None:
-        """Go to the line to type in."""
-        entry = self.query_one("#entry", Input)
-        entry.value = text
-        entry.focus(scroll_visible=False)
-        self.call_after_refresh(entry.action_end)
+        """Open the line to type in."""
+        self.query_one("#line").display = True
+        self.query_one(Line).begin(text)
 
-    def typing(self) -> bool:
-        """Whether a move is being typed."""
-        return self.query_one("#entry", Input).has_focus
+    def typing(self, event: events.Key) -> bool:
+        """Give the key to the line to type in; whether that is open, so that the key means nothing else."""
+        line = self.query_one(Line)
+        if line.typed is None:
+            return False
+        sent = line.press(event)
+        if sent is not None:
+            self.typed(sent.strip())
+        event.stop()
+        return True
+
+    def typed(self, text: str) -> None:
+        """Act on what was typed."""
+        raise NotImplementedError
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Paste into the line to type in."""
+        self.query_one(Line).paste(event.text)
 
     def open_help(self) -> None:
         """Show the rules, those behind the refusal and the question first."""

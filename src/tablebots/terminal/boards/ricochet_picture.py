@@ -172,7 +172,9 @@ class Picture:
         down = (end[0] > start[0]) - (end[0] < start[0])
         right = (end[1] > start[1]) - (end[1] < start[1])
         arrow = {(1, 0): "↓", (-1, 0): "↑", (0, 1): "→", (0, -1): "←"}[down, right]
-        row, column = start
+        if start not in self.passed:
+            self._step(start, arrow, INK[robot])
+        row, column = start[0] + down, start[1] + right
         while (row, column) != end:
             self._step((row, column), arrow, INK[robot])
             row, column = row + down, column + right
