@@ -162,19 +162,19 @@ def choose(game: str, seed: int, count: int) -> list[Mutant]:
     return chosen + [mutant for some in by_line.values() for mutant in some[1:]][: count - len(chosen)]
 
 
-def copy_of_project(folder: Path) -> Path:
+def copy_of_project(root: Path, folder: Path) -> Path:
     """A copy of what the tests need."""
     for name in ("src", "tests"):
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+        shutil.copytree(root / name, folder / name, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     for name in ("pyproject.toml", "constraints.txt", "Makefile"):
-        shutil.copy(ROOT / name, folder / name)
+        shutil.copy(root / name, folder / name)
     return folder
 
 
-def killed(mutant: Mutant, game: str, limits: list[float]) -> bool:
+def killed(mutant: Mutant, game: str, project: Path, limits: list[float]) -> bool:
     """Whether the game's tests notice the mutant; taking for ever counts as noticing."""
     with tempfile.TemporaryDirectory(prefix="mutant-") as name:
-        folder = copy_of_project(Path(name))
+        folder = copy_of_project(project, Path(name))
         (folder / mutant.path).write_text(mutant.text)
         return not all(tests_pass(folder, tests, limit) for tests, limit in zip(suites(game), limits, strict=True))
 
@@ -200,17 +200,29 @@ def tests_pass(folder: Path, tests: list[str], limit: float) -> bool:
     return run.returncode == 0
 
 
-def time_limits(game: str) -> list[float]:
+def time_limits(game: str, project: Path) -> list[float]:
     """How long each suite may take: much longer than without a mutant. Stop if the tests fail without one."""
     limits: list[float] = []
-    with tempfile.TemporaryDirectory(prefix="mutant-") as name:
-        folder = copy_of_project(Path(name))
-        for tests in suites(game):
-            begun = time.monotonic()
-            if not tests_pass(folder, tests, LONGEST):
-                raise SystemExit(f"mutants: {' '.join(tests)} fails without any mutant")
-            limits.append(20 + 4 * (time.monotonic() - begun))
+    for tests in suites(game):
+        begun = time.monotonic()
+        if not tests_pass(project, tests, LONGEST):
+            raise SystemExit(f"mutants: {' '.join(tests)} fails without any mutant")
+        limits.append(20 + 4 * (time.monotonic() - begun))
     return limits
+
+
+def run_all(some: list[Mutant], game: str, jobs: int) -> list[Mutant]:
+    """The mutants that survive the tests, run over processes on a copy of the project as it is now."""
+    survivors: list[Mutant] = []
+    with tempfile.TemporaryDirectory(prefix="mutants-") as name, concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        project = copy_of_project(ROOT, Path(name))
+        limits = time_limits(game, project)
+        for number, dead in enumerate(pool.map(lambda each: killed(each, game, project, limits), some)):
+            if not dead:
+                survivors.append(some[number])
+            if sys.stderr.isatty():
+                print(f"\r{number + 1} of {len(some)}, {len(survivors)} survive", end="", file=sys.stderr)
+    return survivors
 
 
 def difference(mutant: Mutant) -> str:
@@ -230,21 +242,14 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
     chosen = parser.parse_args()
     some = choose(chosen.game, chosen.seed, chosen.count)
-    limits = time_limits(chosen.game)
-    results: list[tuple[Mutant, bool]] = []
-    with concurrent.futures.ThreadPoolExecutor(chosen.jobs) as pool:
-        for mutant, dead in zip(some, pool.map(lambda each: killed(each, chosen.game, limits), some), strict=True):
-            results.append((mutant, dead))
-            if sys.stderr.isatty():
-                print(f"\r{len(results)} of {len(some)}", end="", file=sys.stderr)
-    survivors = [mutant for mutant, dead in results if not dead]
-    dead_count = len(results) - len(survivors)
+    survivors = run_all(some, chosen.game, chosen.jobs)
+    dead_count = len(some) - len(survivors)
     if chosen.json:
         shown = [{"path": each.path, "line": each.line, "diff": difference(each)} for each in survivors]
-        counts = {"game": chosen.game, "seed": chosen.seed, "mutants": len(results), "killed": dead_count}
+        counts = {"game": chosen.game, "seed": chosen.seed, "mutants": len(some), "killed": dead_count}
         print(json.dumps({**counts, "survivors": shown}, indent=1))
         return
-    print(f"{chosen.game}, seed {chosen.seed}: {dead_count} of {len(results)} mutants killed")
+    print(f"{chosen.game}, seed {chosen.seed}: {dead_count} of {len(some)} mutants killed")
     for mutant in survivors:
         print(f"\n{difference(mutant)}")
 
