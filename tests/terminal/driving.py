@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
@@ -45,6 +46,12 @@ class Driver:
         await self.pilot.press(*keys)
         await self.pilot.pause()
 
+    async def press_at_once(self, *keys: Key) -> None:
+        """Press keys as they come over a slow connection: all at once."""
+        for key in keys:
+            self.app.post_message(key)
+        await self.pilot.pause()
+
     async def type(self, text: str) -> None:
         """Type a move and send it."""
         await self.press("colon")
@@ -52,7 +59,8 @@ class Driver:
         await self.press("enter")
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass."""
+        """Let time pass, once everything that was pressed is done."""
+        await self.pilot.pause()
         self.clock.time += seconds
         self.app.tick()
         await self.pilot.pause()

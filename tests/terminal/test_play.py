@@ -28,12 +28,10 @@ def three(**options: object) -> Record:
 async def make(driver: Driver, text: str) -> None:
     """Make a move by its keys."""
     if text in KEYS:
-        await driver.press(KEYS[text])
+        await driver.press_at_once(Key(KEYS[text], KEYS[text]))
         return
     robot, heading = text.split()
-    board = driver.play.board
-    assert isinstance(board, RicochetBoard)
-    await driver.press(*([] if board.selected == robot else [robot[0]]), heading)
+    await driver.press_at_once(Key(robot[0], robot[0]), Key(heading, None))
 
 
 def test_a_solo_game_to_its_end(tmp_path: Path) -> None:
@@ -338,16 +336,8 @@ def test_ten_people_leave_room_for_the_log(tmp_path: Path) -> None:
 
 def test_keys_that_come_all_at_once_are_typed_in_order(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
-        for key, character in [
-            ("2", "2"),
-            ("colon", ":"),
-            ("9", "9"),
-            ("x", "x"),
-            ("backspace", None),
-            ("enter", None),
-        ]:
-            driver.app.post_message(Key(key, character))
-        await driver.pilot.pause()
+        typed = [Key("2", "2"), Key("colon", ":"), Key("9", "9"), Key("x", "x")]
+        await driver.press_at_once(*typed, Key("backspace", None), Key("enter", None))
         await driver.pilot.pause()
         assert "Player 2 bids 9." in driver.log()
         await driver.press("5", "escape", "colon")
