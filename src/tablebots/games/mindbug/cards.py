@@ -281,10 +281,13 @@ TWIN: Final = _twins()
 """The other copy of each card, -1 if there is none."""
 
 
+HIGHEST: Final[i64] = 0x4000_0000_0000_0000
+
+
 def bit(card: i64) -> i64:
     """The mask of one card."""
-    one: i64 = 1
-    return one << card
+    # Compiled, a constant that is shifted to the left is a C int of 32 bits, so a high bit is shifted to the right.
+    return HIGHEST >> (62 - card)
 
 
 def _with_effect(effect: i64) -> i64:
