@@ -19,7 +19,6 @@ TEXT = resources.files("tablebots.games.mindbug").joinpath("data", "cards.toml")
 def test_there_are_32_creatures_on_48_cards() -> None:
     assert len(KINDS) == 32
     assert sorted(kind.copies for kind in KINDS) == [1] * 16 + [2] * 16
-    assert sum(kind.power * kind.copies for kind in KINDS) == 252
 
 
 @pytest.mark.rule("MB-80")
