@@ -71,7 +71,7 @@ def test_nothing_in_a_player_is_the_real_state() -> None:
     seat = state.to_act()[0]
     player = Player(state, seat, FastRng(3))
     before = state.dump()
-    guesses = {player.sample(FastRng(seed)).dump() for seed in range(20)} | {player._guess.dump()}
+    guesses = {player.sample(FastRng(seed)).dump() for seed in range(10, 30)} | {player._guess.dump()}
     assert before not in guesses
     assert len(guesses) == 21
     player.sample(FastRng(1)).push(seat, player.legal()[0])
@@ -79,11 +79,9 @@ def test_nothing_in_a_player_is_the_real_state() -> None:
 
 
 def test_flat_takes_the_win() -> None:
-    players = [
-        {"creatures": ["spider_owl"], "hand": ["luchataur"]},
-        {"life": 1, "creatures": ["gorillion"], "hand": ["bee_bear"]},
-    ]
-    state = MINDBUG.setup({"players": players})
+    mine = {"creatures": ["spider_owl"], "hand": ["luchataur"]}
+    theirs = {"creatures": ["gorillion"], "hand": ["bee_bear"], "life": 1}
+    state = MINDBUG.setup({"players": [mine, theirs]})
     player = Player(state, 0, FastRng(1))
     assert str(FlatBot(1).choose(player, Budget(20))) == "attack spider_owl"
     rates = FlatBot(1).rate(player, Budget(20))
@@ -122,9 +120,10 @@ def test_bots_are_named() -> None:
     assert type(parse_bot("random").make(1)) is RandomBot
 
 
-@pytest.mark.parametrize(
-    "text", ["", "flat", "flat:", "flat:0", "flat:-1", "flat:ten", "flat:²", "random:3", "deep:9", "flat:99999999"]
-)
+NO_BOTS = ["", "flat", "flat:", "flat:0", "flat:-1", "flat:ten", "flat:²", "random:3", "deep:9", "flat:99999999"]
+
+
+@pytest.mark.parametrize("text", NO_BOTS)
 def test_other_names_are_no_bots(text: str) -> None:
     with pytest.raises(UnknownBot, match="there is no bot"):
         parse_bot(text)

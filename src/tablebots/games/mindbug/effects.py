@@ -53,6 +53,7 @@ from tablebots.games.mindbug.state import (
     NO_LIFE,
     TOP_CARD,
     MindbugTable,
+    step_kind,
 )
 
 # Hands.
@@ -266,7 +267,7 @@ def defeat(table: MindbugTable, creatures: i64) -> None:
         bury(table, lowest(gone))
         gone &= gone - 1
     waiting: i64 = table.waiting[0] | table.waiting[1]
-    if waiting and table.top() & 15 != DEFEATED_EFFECTS:
+    if waiting and step_kind(table.top()) != DEFEATED_EFFECTS:
         table.add_step(DEFEATED_EFFECTS, table.turn)
 
 
@@ -280,7 +281,7 @@ def bury(table: MindbugTable, card: i64) -> None:
         table.journal.note("defeated", {"seat": int(seat), "card": name_of(card)})
     if TRIGGER[card] != DEFEATED:
         return
-    later = table.top() & 15 == DEFEATED_EFFECTS and not rulings.NEW_EFFECTS_JOIN_THE_WAITING
+    later = step_kind(table.top()) == DEFEATED_EFFECTS and not rulings.NEW_EFFECTS_JOIN_THE_WAITING
     table.waiting[seat + 2 if later else seat] |= bit(card)
 
 

@@ -31,14 +31,16 @@ from tablebots.games.mindbug.state import (
     ASK_TARGET,
     DEFEATED_EFFECTS,
     MindbugTable,
-    Step,
+    step_card,
+    step_kind,
+    step_seat,
 )
 
 
 def refuse(table: MindbugTable, seat: i64, move: MindbugMove) -> Refusal:
     """The rule that forbids a move which is not legal for the seat that must decide."""
-    step = Step(table.top())
-    asked: i64 = step.kind
+    step: i64 = table.top()
+    asked: i64 = step_kind(step)
     deed: i64 = move.deed
     if deed == USE_MINDBUG:
         return Refusal("MB-34")
@@ -86,13 +88,13 @@ def refuse_block(table: MindbugTable, blocker: i64, move: MindbugMove) -> Refusa
     return Refusal("MB-41", {"card": name_of(found)})
 
 
-def refuse_target(table: MindbugTable, step: Step, move: MindbugMove) -> Refusal:
+def refuse_target(table: MindbugTable, step: i64, move: MindbugMove) -> Refusal:
     """Why an effect cannot choose a creature, or cannot be declined."""
     if move.deed == CHOOSE_NONE:
         return Refusal("MB-64")
     if move.deed != CHOOSE_ALLIED and move.deed != CHOOSE_ENEMY:
         return Refusal(OTHER_KIND)
-    side: i64 = step.seat if move.deed == CHOOSE_ALLIED else 1 - step.seat
+    side: i64 = step_seat(step) if move.deed == CHOOSE_ALLIED else 1 - step_seat(step)
     if table.creature(side, move.number) < 0:
         return missing(move)
-    return Refusal("MB-80", {"card": name_of(step.card)})
+    return Refusal("MB-80", {"card": name_of(step_card(step))})

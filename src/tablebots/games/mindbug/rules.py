@@ -86,8 +86,12 @@ from tablebots.games.mindbug.state import (
     TURN_LIMIT_REACHED,
     TURN_OVER,
     MindbugTable,
-    Step,
     pack_pile,
+    step_card,
+    step_chosen,
+    step_count,
+    step_kind,
+    step_seat,
 )
 from tablebots.games.mindbug.view import MindbugView, view_of
 
@@ -102,14 +106,14 @@ class MindbugState(MindbugTable):
 
     def decider(self) -> i64:
         """The seat that the top step asks: often not the one whose turn it is (R-18)."""
-        return self.top() >> 4 & 1
+        return step_seat(self.top())
 
     def legal(self, seat: int) -> list[Move]:
         """The legal moves of a seat, sorted by code."""
         moves: list[Move] = []
         if self.ending != GOING_ON or seat != self.decider():
             return moves
-        asked: i64 = self.top() & 15
+        asked: i64 = step_kind(self.top())
         if asked == ACT:
             self.list_kinds(moves, PLAY_CARD, self.hand[seat])
             self.list_creatures(moves, ATTACK_WITH, seat, self.side[seat])
@@ -128,9 +132,9 @@ class MindbugState(MindbugTable):
         elif asked == ASK_DISCARD:
             self.list_kinds(moves, DISCARD_CARD, self.hand[seat])
         elif asked == ASK_TARGET:
-            self.list_targets(moves, Step(self.top()))
+            self.list_targets(moves, self.top())
         elif asked == ASK_REVIVE:
-            self.list_kinds(moves, REVIVE, self.discard[revived_pile(seat, Step(self.top()).card)])
+            self.list_kinds(moves, REVIVE, self.discard[revived_pile(seat, step_card(self.top()))])
         else:
             self.list_effects(moves, FIRST_ALLIED, self.waiting[seat])
             self.list_effects(moves, FIRST_ENEMY, self.waiting[1 - seat])
@@ -152,14 +156,15 @@ class MindbugState(MindbugTable):
             moves.append(named_move(deed, self.place(seat, lowest(creatures))))
             creatures &= creatures - 1
 
-    def list_targets(self, moves: list[Move], step: Step) -> None:
+    def list_targets(self, moves: list[Move], step: i64) -> None:
         """Add the creatures that an effect may choose."""
-        found: i64 = targets(self, step.seat, step.card)
-        if step.chosen >= 0:
-            found &= ~bit(step.chosen)
-        self.list_creatures(moves, CHOOSE_ALLIED, step.seat, found & self.side[step.seat])
-        self.list_creatures(moves, CHOOSE_ENEMY, 1 - step.seat, found & self.side[1 - step.seat])
-        if may_decline(step.card):
+        seat: i64 = step_seat(step)
+        found: i64 = targets(self, seat, step_card(step))
+        if step_chosen(step) >= 0:
+            found &= ~bit(step_chosen(step))
+        self.list_creatures(moves, CHOOSE_ALLIED, seat, found & self.side[seat])
+        self.list_creatures(moves, CHOOSE_ENEMY, 1 - seat, found & self.side[1 - seat])
+        if may_decline(step_card(step)):
             moves.append(simple_move(CHOOSE_NONE))
 
     def list_effects(self, moves: list[Move], deed: i64, cards: i64) -> None:
@@ -180,18 +185,19 @@ class MindbugState(MindbugTable):
             owner: i64 = seat if deed == FIRST_ALLIED else 1 - seat
             self.resolve(owner, pick_kind(self.waiting[owner], own.number))
         else:
-            step = Step(self.drop_step())
-            if step.kind <= ASK_FRENZY:
-                self.answer_action(seat, deed, own.number, step)
-            elif step.kind == ASK_DISCARD:
-                discard(self, seat, own.number, step.count)
-            elif step.kind == ASK_REVIVE:
-                revive(self, seat, revived_pile(seat, step.card), own.number)
+            step: i64 = self.drop_step()
+            asked: i64 = step_kind(step)
+            if asked <= ASK_FRENZY:
+                self.answer_action(seat, deed, own.number, step_card(step))
+            elif asked == ASK_DISCARD:
+                discard(self, seat, own.number, step_count(step))
+            elif asked == ASK_REVIVE:
+                revive(self, seat, revived_pile(seat, step_card(step)), own.number)
             else:
                 self.answer_target(deed, own.number, step)
         self.settle()
 
-    def answer_action(self, seat: i64, deed: i64, number: i64, step: Step) -> None:
+    def answer_action(self, seat: i64, deed: i64, number: i64, played: i64) -> None:
         """Go on after a player has acted, or has answered about a Mindbug, a hunt, a block or a second attack."""
         if deed == PLAY_CARD:
             self.play_card(seat, number)
@@ -201,9 +207,9 @@ class MindbugState(MindbugTable):
         elif deed == ATTACK_AGAIN:
             self.begin_attack(self.attacker, 2)
         elif deed == USE_MINDBUG:
-            self.use_mindbug(seat, step.card)
+            self.use_mindbug(seat, played)
         elif deed == NO_MINDBUG:
-            enter_play(self, self.turn, step.card)
+            enter_play(self, self.turn, played)
         elif deed == HUNT:
             self.hunted = self.creature(1 - seat, number)
             if self.journal is not None:
@@ -213,18 +219,19 @@ class MindbugState(MindbugTable):
         elif deed == NO_BLOCK:
             self.strike_player()
 
-    def answer_target(self, deed: i64, number: i64, step: Step) -> None:
+    def answer_target(self, deed: i64, number: i64, step: i64) -> None:
         """Go on after a player has chosen a creature for an effect, or none."""
+        seat: i64 = step_seat(step)
+        card: i64 = step_card(step)
         if deed == CHOOSE_NONE:
-            hit(self, step.seat, step.card, step.chosen)
+            hit(self, seat, card, step_chosen(step))
             return
-        side: i64 = step.seat if deed == CHOOSE_ALLIED else 1 - step.seat
-        target: i64 = self.creature(side, number)
-        if step.count > 1:
-            ask_target(self, step.seat, step.card, step.count - 1, target)
+        target: i64 = self.creature(seat if deed == CHOOSE_ALLIED else 1 - seat, number)
+        if step_count(step) > 1:
+            ask_target(self, seat, card, step_count(step) - 1, target)
         else:
-            hit(self, step.seat, step.card, step.chosen)
-            hit(self, step.seat, step.card, target)
+            hit(self, seat, card, step_chosen(step))
+            hit(self, seat, card, target)
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
         """The rule that forbids a well-formed move, None exactly if it is legal."""
@@ -303,30 +310,31 @@ class MindbugState(MindbugTable):
     def settle(self) -> None:
         """Go on until somebody must decide or the game is over."""
         while self.ending == GOING_ON:
-            asked: i64 = self.top() & 15
+            asked: i64 = step_kind(self.top())
             if asked < DEFEATED_EFFECTS:
                 return
             if asked == DEFEATED_EFFECTS:
                 if not self.next_effect():
                     return
             else:
-                self.go_on(Step(self.drop_step()))
+                self.go_on(self.drop_step())
 
-    def go_on(self, step: Step) -> None:
+    def go_on(self, step: i64) -> None:
         """Do a step that asks nobody; the steps of an attack do nothing if the attacker is gone (R-39)."""
-        if step.kind == TURN_OVER:
-            self.start_turn(step.seat)
+        kind: i64 = step_kind(step)
+        if kind == TURN_OVER:
+            self.start_turn(step_seat(step))
         elif not self.side[self.turn] >> self.attacker & 1:
             return
-        elif step.kind == ATTACK_EFFECT:
+        elif kind == ATTACK_EFFECT:
             if TRIGGER[self.attacker] == ATTACK:
                 perform(self, self.turn, self.attacker)
-        elif step.kind == HUNTER:
+        elif kind == HUNTER:
             if self.side[1 - self.turn] and keywords(self, self.attacker) & HUNTER_KEYWORD:
                 self.add_step(ASK_HUNT, self.turn)
-        elif step.kind == STRIKE:
+        elif kind == STRIKE:
             self.strike()
-        elif step.count == 1:
+        elif step_count(step) == 1:
             self.offer_second_attack()
 
     def next_effect(self) -> bool:

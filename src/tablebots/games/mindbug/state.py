@@ -74,25 +74,38 @@ class Settings:
         self.turn_limit: Final[i64] = int(options["turn_limit"])
 
 
-@final
-class Step:
-    """A step taken apart, for views and storage; the rules use the packed form."""
-
-    def __init__(self, packed: i64) -> None:
-        self.kind: Final[i64] = packed & 15
-        self.seat: Final[i64] = packed >> 4 & 1
-        """Who is asked, or for `TURN_OVER` whose turn is next."""
-        self.card: Final[i64] = (packed >> 5 & 127) - 1
-        """The card it is about, -1 for none."""
-        self.count: Final[i64] = packed >> 12 & 127
-        """How many are still to be chosen, or the number of the attack."""
-        self.chosen: Final[i64] = (packed >> 19) - 1
-        """The creature already chosen by an effect that chooses two, -1 for none."""
+# A step is one number: its kind, who is asked or whose turn is next, the card it is about, how many are still to be
+# chosen (or the number of the attack), and the creature that an effect on two creatures has already chosen.
 
 
 def pack_step(kind: i64, seat: i64, card: i64, count: i64, chosen: i64) -> i64:
-    """A step as one number: see `Step`."""
+    """A step as one number; `step_kind` and the like take it apart."""
     return kind | seat << 4 | (card + 1) << 5 | count << 12 | (chosen + 1) << 19
+
+
+def step_kind(step: i64) -> i64:
+    """What kind of step it is."""
+    return step & 15
+
+
+def step_seat(step: i64) -> i64:
+    """Who is asked, or for `TURN_OVER` whose turn is next."""
+    return step >> 4 & 1
+
+
+def step_card(step: i64) -> i64:
+    """The card it is about, -1 for none."""
+    return (step >> 5 & 127) - 1
+
+
+def step_count(step: i64) -> i64:
+    """How many are still to be chosen, or the number of the attack."""
+    return step >> 12 & 127
+
+
+def step_chosen(step: i64) -> i64:
+    """The creature already chosen by an effect that chooses two, -1 for none."""
+    return (step >> 19) - 1
 
 
 class MindbugTable(State):
@@ -154,17 +167,17 @@ class MindbugTable(State):
     # The stack of steps.
 
     def add_step(self, kind: i64, seat: i64, card: i64 = NO_CARD, count: i64 = 0, chosen: i64 = NO_CARD) -> None:
-        """Put a step on top of the stack: see `Step`."""
+        """Put a step on top of the stack."""
         self.steps = append(self.steps, pack_step(kind, seat, card, count, chosen))
 
     def top(self) -> i64:
-        """The step on top of the stack, packed; the game must not be over."""
+        """The step on top of the stack; the game must not be over."""
         return self.steps[len(self.steps) - 1]
 
     def drop_step(self) -> i64:
-        """Take the top step off the stack; the packed step."""
-        self.steps, packed = pop(self.steps)
-        return packed
+        """Take the top step off the stack; the step."""
+        self.steps, step = pop(self.steps)
+        return step
 
     # What there is.
 
@@ -202,8 +215,8 @@ class MindbugTable(State):
 
     def played(self) -> i64:
         """The card that was just played and that the opponent may take, -1 if there is none."""
-        if len(self.steps) and self.top() & 15 == ASK_MINDBUG:
-            return (self.top() >> 5 & 127) - 1
+        if len(self.steps) and step_kind(self.top()) == ASK_MINDBUG:
+            return step_card(self.top())
         return NO_CARD
 
     def face_up(self) -> i64:
@@ -233,7 +246,7 @@ class MindbugTable(State):
             "waiting": [members(mask) for mask in self.waiting],
             "exhausted": members(self.exhausted),
             "revealed": self.revealed,
-            "steps": [_step_fields(Step(packed)) for packed in self.steps],
+            "steps": [_step_fields(step) for step in self.steps],
             "turn": int(self.turn),
             "turns": int(self.turns),
             "attacker": int(self.attacker),
@@ -243,8 +256,9 @@ class MindbugTable(State):
         }
 
 
-def _step_fields(step: Step) -> list[object]:
-    return [STEPS[step.kind], int(step.seat), int(step.card), int(step.count), int(step.chosen)]
+def _step_fields(step: i64) -> list[object]:
+    numbers = [step_seat(step), step_card(step), step_count(step), step_chosen(step)]
+    return [STEPS[step_kind(step)], *[int(number) for number in numbers]]
 
 
 def read_settings(game: Game, fields: dict[str, object]) -> Settings:

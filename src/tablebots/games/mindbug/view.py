@@ -34,14 +34,18 @@ from tablebots.games.mindbug.state import (
     ACT,
     ASK_BLOCK,
     ASK_DISCARD,
-    ASK_FRENZY,
     ASK_HUNT,
     ASK_MINDBUG,
     ASK_REVIVE,
     ASK_TARGET,
+    DEFEATED_EFFECTS,
     GOING_ON,
     MindbugTable,
-    Step,
+    step_card,
+    step_chosen,
+    step_count,
+    step_kind,
+    step_seat,
 )
 
 
@@ -111,7 +115,10 @@ class MindbugView(View):
 
 def view_of(table: MindbugTable, seat: int | None) -> MindbugView:
     """What that seat (None: a spectator) may know and has learned."""
-    step = Step(table.top()) if table.ending == GOING_ON else None
+    asking = table.ending == GOING_ON
+    step: i64 = table.top() if asking else 0
+    source: i64 = step_card(step)
+    chosen: i64 = step_chosen(step)
     outcome = table.outcome()
     attacking = table.attacker >= 0 and table.side[table.turn] >> table.attacker & 1
     over: OutcomeView | None = None if outcome is None else outcome.view()
@@ -120,17 +127,15 @@ def view_of(table: MindbugTable, seat: int | None) -> MindbugView:
         "seat": seat,
         "seats": 2,
         "options": table.settings.options,
-        "prompt": None if step is None else _prompt(table, step),
+        "prompt": _prompt(table, step) if asking else None,
         "outcome": over,
         "turn": int(table.turn),
         "turns": int(table.turns),
         "players": [_player(table, player, seat) for player in range(2)],
         "played": name_of(table.played()) if table.played() >= 0 else None,
         "attacker": place_name(table, table.turn, table.attacker) if attacking else None,
-        "source": name_of(step.card) if step is not None and step.card >= 0 else None,
-        "chosen": None
-        if step is None or step.chosen < 0
-        else place_name(table, table.controller(step.chosen), step.chosen),
+        "source": name_of(source) if source >= 0 else None,
+        "chosen": place_name(table, table.controller(chosen), chosen) if chosen >= 0 else None,
         "waiting": [names_of(table.waiting[player] | table.waiting[player + 2]) for player in range(2)],
         "unseen": names_of(_unseen(table, seat)),
     }
@@ -212,26 +217,27 @@ def _source(table: MindbugTable, seat: int, card: int, number: int) -> str:
     return name_of(card)
 
 
-def _prompt(table: MindbugTable, step: Step) -> Prompt | None:
-    values: dict[str, Value] = {"seat": int(step.seat)}
-    if step.card >= 0:
-        values["card"] = name_of(step.card)
-    if step.kind == ACT:
+def _prompt(table: MindbugTable, step: i64) -> Prompt | None:
+    kind: i64 = step_kind(step)
+    values: dict[str, Value] = {"seat": int(step_seat(step))}
+    if step_card(step) >= 0:
+        values["card"] = name_of(step_card(step))
+    if kind == ACT:
         return table.prompt("act", "MB-20", values)
-    if step.kind == ASK_MINDBUG:
+    if kind == ASK_MINDBUG:
         return table.prompt("mindbug", "MB-30", values)
-    if step.kind in (ASK_HUNT, ASK_BLOCK, ASK_FRENZY):
-        values["card"] = name_of(table.attacker)
-        if step.kind == ASK_HUNT:
-            return table.prompt("hunt", "MB-51", values)
-        if step.kind == ASK_BLOCK:
-            return table.prompt("block", "MB-41", values)
-        return table.prompt("frenzy", "MB-50", values)
-    if step.kind == ASK_DISCARD:
-        values["count"] = int(step.count)
+    if kind == ASK_DISCARD:
+        values["count"] = int(step_count(step))
         return table.prompt("discard", "MB-66", values)
-    if step.kind == ASK_REVIVE:
+    if kind == ASK_REVIVE:
         return table.prompt("revive", "MB-80", values)
-    if step.kind == ASK_TARGET:
+    if kind == ASK_TARGET:
         return table.prompt("target", "MB-80", values)
-    return table.prompt("order", "MB-65", values)
+    if kind == DEFEATED_EFFECTS:
+        return table.prompt("order", "MB-65", values)
+    values["card"] = name_of(table.attacker)
+    if kind == ASK_HUNT:
+        return table.prompt("hunt", "MB-51", values)
+    if kind == ASK_BLOCK:
+        return table.prompt("block", "MB-41", values)
+    return table.prompt("frenzy", "MB-50", values)
