@@ -104,6 +104,25 @@ def test_a_dump_with_a_card_in_two_places_is_refused() -> None:
         GAME.load(json.dumps(whole).encode())
 
 
+@pytest.mark.parametrize(
+    "step",
+    [["act", 0, -1, 0], ["act", 2, -1, 0, -1], ["act", 0, -2, 0, -1], ["act", 0, -1, 100, -1], ["act", 0, -1, 0, -2]],
+)
+def test_a_dump_with_a_damaged_step_is_refused(step: list[object]) -> None:
+    whole = json.loads(GAME.new(2, 3).dump())
+    whole["state"]["steps"] = [step]
+    with pytest.raises(BadDump):
+        GAME.load(json.dumps(whole).encode())
+
+
+def test_only_seats_have_views_redeals_and_secrets() -> None:
+    state = GAME.new(2, 3)
+    for seat in (-1, 2):
+        for look in (state.view, state.hidden, lambda n: state.redeal(n, tablebots.FastRng(0))):
+            with pytest.raises(tablebots.TablebotsError, match="there is no seat"):
+                look(seat)
+
+
 def test_the_fields_of_a_state_are_these() -> None:
     zones = ["discard", "exhausted", "hand", "open", "pile", "revealed", "shown", "side"]
     counters = ["life", "mindbugs", "turn", "turns"]

@@ -98,12 +98,6 @@ def knowledge(table: MindbugTable, seat: i64, card: i64) -> i64:
     return (table.hand[seat] >> card & 1) + (table.shown[seat] >> card & 1) + (table.open[seat] >> card & 1)
 
 
-def has_kind(cards: i64, kind: i64) -> bool:
-    """Whether a card of this kind is in a set."""
-    first: i64 = FIRST[kind]
-    return (cards >> first & 1) != 0 or (COPIES[kind] == 2 and (cards >> (first + 1) & 1) != 0)
-
-
 def pick_kind(cards: i64, kind: i64) -> i64:
     """A card of this kind out of a set that has one."""
     first: i64 = FIRST[kind]

@@ -9,7 +9,7 @@ from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.mindbug import rulings
-from tablebots.games.mindbug.cards import CARDS, KINDS, POWER
+from tablebots.games.mindbug.cards import CARDS, KINDS, NUMBER_OF_KIND, POWER
 from tablebots.games.mindbug.effects import refill
 from tablebots.games.mindbug.meta import META
 from tablebots.games.mindbug.moves import TABLE_OF_MOVES
@@ -62,7 +62,7 @@ class MindbugGame(Game):
 
     def card_text(self, card: str, language: str) -> str:
         """What a card does, in a language; empty for a card without an ability. Raise KeyError for no card."""
-        return {kind.name: kind.texts[language] for kind in KINDS}[card]
+        return KINDS[NUMBER_OF_KIND[card]].texts[language]
 
 
 def shuffled(rng: Rng) -> list[int]:

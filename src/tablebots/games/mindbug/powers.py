@@ -64,7 +64,7 @@ def bonus_from(table: MindbugTable, seat: i64, raiser: i64) -> i64:
     return 0
 
 
-def granted(table: MindbugTable, seat: i64, card: i64, armer: i64) -> i64:
+def granted(table: MindbugTable, card: i64, armer: i64) -> i64:
     """The keywords that an arming creature gives to another one on its side."""
     measured: i64 = POWER[card]
     if rulings.THROWER_MEASURES_CURRENT_POWER:
@@ -79,7 +79,7 @@ def uncopied_keywords(table: MindbugTable, seat: i64, card: i64) -> i64:
         found |= FRENZY
     armers: i64 = table.side[seat] & ARMERS & ~bit(card)
     while armers:
-        found |= granted(table, seat, card, lowest(armers))
+        found |= granted(table, card, lowest(armers))
         armers &= armers - 1
     return found
 

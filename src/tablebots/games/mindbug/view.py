@@ -16,6 +16,7 @@ from tablebots.games.mindbug.cards import (
     POWER,
     PRINTED_KEYWORDS,
     RAISERS,
+    TWIN,
     bit,
     members,
     name_of,
@@ -165,8 +166,8 @@ def _player(table: MindbugTable, player: int, viewer: int | None) -> PlayerView:
 
 def place_name(table: MindbugTable, seat: i64, card: i64) -> str:
     """How moves name a creature on that side."""
-    name = name_of(card)
-    return f"{name}#2" if table.place(seat, card) == card and card > 0 and name_of(card - 1) == name else name
+    second = 0 <= TWIN[card] < card and table.place(seat, card) == card
+    return f"{name_of(card)}#2" if second else name_of(card)
 
 
 def _creature(table: MindbugTable, seat: int, card: int) -> CreatureView:
@@ -208,7 +209,7 @@ def _source(table: MindbugTable, seat: int, card: int, number: int) -> str:
     if PRINTED_KEYWORDS[card] >> number & 1:
         return name_of(card)
     for armer in members(table.side[seat] & ARMERS & ~bit(card)):
-        if granted(table, seat, card, armer) >> number & 1:
+        if granted(table, card, armer) >> number & 1:
             return name_of(armer)
     if EFFECT[card] == COPY_KEYWORDS and COPYABLE >> number & 1:
         for enemy in members(table.side[1 - seat]):
