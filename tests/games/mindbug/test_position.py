@@ -104,10 +104,16 @@ def test_a_dump_with_a_card_in_two_places_is_refused() -> None:
         GAME.load(json.dumps(whole).encode())
 
 
-@pytest.mark.parametrize(
-    "step",
-    [["act", 0, -1, 0], ["act", 2, -1, 0, -1], ["act", 0, -2, 0, -1], ["act", 0, -1, 100, -1], ["act", 0, -1, 0, -2]],
-)
+DAMAGED_STEPS = [
+    ["act", 0, -1, 0],
+    ["act", 2, -1, 0, -1],
+    ["act", 0, -2, 0, -1],
+    ["act", 0, -1, 100, -1],
+    ["act", 0, -1, 0, -2],
+]
+
+
+@pytest.mark.parametrize("step", DAMAGED_STEPS)
 def test_a_dump_with_a_damaged_step_is_refused(step: list[object]) -> None:
     whole = json.loads(GAME.new(2, 3).dump())
     whole["state"]["steps"] = [step]
