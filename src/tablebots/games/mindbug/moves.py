@@ -117,11 +117,11 @@ def simple_move(deed: i64) -> MindbugMove:
     return MOVES[OFFSET[deed]]
 
 
-def named_move(deed: i64, number: i64) -> MindbugMove:
-    """The move of a deed that names a kind or a creature in play."""
-    return MOVES[OFFSET[deed] + number]
+def creature_move(deed: i64, place: i64) -> MindbugMove:
+    """The move of a deed that names a creature in play: see `MindbugMove.number`."""
+    return MOVES[OFFSET[deed] + place]
 
 
-def first_move(deed: i64, kind: i64) -> MindbugMove:
-    """The move that puts a Defeated effect of this kind first."""
-    return MOVES[OFFSET[deed] + EFFECT_OFFSET[kind]]
+def kind_move(deed: i64, kind: i64) -> MindbugMove:
+    """The move of a deed that names a kind of card, or of waiting effect."""
+    return MOVES[OFFSET[deed] + (EFFECT_OFFSET[kind] if deed >= FIRST_ALLIED else kind)]

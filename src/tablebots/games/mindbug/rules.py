@@ -58,8 +58,8 @@ from tablebots.games.mindbug.moves import (
     PLAY_CARD,
     REVIVE,
     USE_MINDBUG,
-    first_move,
-    named_move,
+    creature_move,
+    kind_move,
     simple_move,
 )
 from tablebots.games.mindbug.powers import blockers, keywords, power
@@ -136,24 +136,24 @@ class MindbugState(MindbugTable):
         elif asked == ASK_REVIVE:
             self.list_kinds(moves, REVIVE, self.discard[revived_pile(seat, step_card(self.top()))])
         else:
-            self.list_effects(moves, FIRST_ALLIED, self.waiting[seat])
-            self.list_effects(moves, FIRST_ENEMY, self.waiting[1 - seat])
+            self.list_kinds(moves, FIRST_ALLIED, self.waiting[seat])
+            self.list_kinds(moves, FIRST_ENEMY, self.waiting[1 - seat])
         return moves
 
     def list_kinds(self, moves: list[Move], deed: i64, cards: i64) -> None:
-        """Add a move for each kind among these cards."""
+        """Add a move for each kind among these cards: copies are all the same."""
         last: i64 = -1
         while cards:
             kind: i64 = KIND[lowest(cards)]
             if kind != last:
-                moves.append(named_move(deed, kind))
+                moves.append(kind_move(deed, kind))
             last = kind
             cards &= cards - 1
 
     def list_creatures(self, moves: list[Move], deed: i64, seat: i64, creatures: i64) -> None:
         """Add a move for each of these creatures of a seat."""
         while creatures:
-            moves.append(named_move(deed, self.place(seat, lowest(creatures))))
+            moves.append(creature_move(deed, self.place(seat, lowest(creatures))))
             creatures &= creatures - 1
 
     def list_targets(self, moves: list[Move], step: i64) -> None:
@@ -166,16 +166,6 @@ class MindbugState(MindbugTable):
         self.list_creatures(moves, CHOOSE_ENEMY, 1 - seat, found & self.side[1 - seat])
         if may_decline(step_card(step)):
             moves.append(simple_move(CHOOSE_NONE))
-
-    def list_effects(self, moves: list[Move], deed: i64, cards: i64) -> None:
-        """Add the Defeated effects that can be put first; two copies of one player are the same."""
-        last: i64 = -1
-        while cards:
-            kind: i64 = KIND[lowest(cards)]
-            if kind != last:
-                moves.append(first_move(deed, kind))
-            last = kind
-            cards &= cards - 1
 
     def push(self, seat: int, move: Move) -> None:
         """Make a move that the caller took from `legal`."""
