@@ -182,10 +182,8 @@ class MindbugTable(State):
     # What there is.
 
     def controller(self, card: i64) -> i64:
-        """The seat on whose side a creature is, -1 if it is not in play."""
-        if self.side[0] >> card & 1:
-            return 0
-        return 1 if self.side[1] >> card & 1 else NOBODY
+        """The seat on whose side a creature in play is."""
+        return 0 if self.side[0] >> card & 1 else 1
 
     def place(self, seat: i64, card: i64) -> i64:
         """The number by which moves name a creature on that side: see `MindbugMove.number`."""
