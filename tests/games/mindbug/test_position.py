@@ -91,7 +91,7 @@ def test_a_position_in_which_nothing_can_be_done_is_lost() -> None:
 
 
 @pytest.mark.parametrize("entry", ["hand", "steps", "pile", "turn", "ending", "waiting", "exhausted"])
-@pytest.mark.parametrize("damage", [None, [[0, 0], []], [99], "x", {"a": 1}, -7])
+@pytest.mark.parametrize("damage", [None, [[0, 0], []], [[], [], []], [99], "x", {"a": 1}, -7])
 def test_a_damaged_dump_is_refused(entry: str, damage: object) -> None:
     whole = json.loads(GAME.new(2, 3).dump())
     whole["state"][entry] = damage
