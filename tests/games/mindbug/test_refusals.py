@@ -85,3 +85,10 @@ def test_a_game_that_is_over_takes_no_moves() -> None:
         refusal = state.why_not(seat, GAME.parse("play luchataur"))
         assert refusal is not None
         assert refusal.rule == "TB-02"
+
+
+def test_a_copy_alone_on_its_side_has_no_second_place() -> None:
+    for card in ("axolotl_healer", "tusked_extorter"):
+        d = duel("gorillion", card, hand=("luchataur", card)).do("attack gorillion")
+        assert d.options == [f"block {card}", "no block"]
+        assert d.refused(f"block {card}#2") == "TB-03"
