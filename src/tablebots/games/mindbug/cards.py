@@ -1,0 +1,346 @@
+"""The cards: read from a data file, checked, and laid out as tables that the rules look things up in.
+
+A *card* is one of the 48 pieces of cardboard, a small number; copies of the same creature have neighbouring numbers. A
+set of cards is a mask with a bit for each. A *kind* is the creature printed on it.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablebots.core.errors import Fault, Faulty
+from tablebots.core.rulebook import LANGUAGES
+
+FRENZY: Final[i64] = 1
+HUNTER: Final[i64] = 2
+POISONOUS: Final[i64] = 4
+SNEAKY: Final[i64] = 8
+TOUGH: Final[i64] = 16
+KEYWORDS: Final = ["frenzy", "hunter", "poisonous", "sneaky", "tough"]
+"""The keyword of each bit, lowest first."""
+COPYABLE: Final[i64] = FRENZY | HUNTER | POISONOUS | SNEAKY
+"""The keywords that a copying creature takes over: Tough is not among them (R-31)."""
+
+NO_TRIGGER: Final[i64] = 0
+PLAY: Final[i64] = 1
+ATTACK: Final[i64] = 2
+DEFEATED: Final[i64] = 3
+PERMANENT: Final[i64] = 4
+TRIGGERS: Final = ["", "play", "attack", "defeated", "permanent"]
+
+# Effects of a trigger word.
+NO_EFFECT: Final[i64] = 0
+GAIN_LIFE: Final[i64] = 1
+LOSE_LIFE: Final[i64] = 2
+LIFE_DOWN_TO: Final[i64] = 3
+MATCH_LIFE: Final[i64] = 4
+DISCARD: Final[i64] = 5
+STEAL: Final[i64] = 6
+RETURN_DISCARDS: Final[i64] = 7
+REVIVE_OWN: Final[i64] = 8
+REVIVE_RIVAL: Final[i64] = 9
+DEFEAT_WEAK: Final[i64] = 10
+DEFEAT_STRONG: Final[i64] = 11
+DEFEAT_ANY: Final[i64] = 12
+DEFEAT_IF_FEWER: Final[i64] = 13
+TAKE_STRONG: Final[i64] = 14
+TAKE_WEAK: Final[i64] = 15
+# Permanent abilities.
+FIRST_PERMANENT: Final[i64] = 16
+BLOCKED_BY_STRONG: Final[i64] = 16
+SILENCE: Final[i64] = 17
+BAR_WEAK_BLOCKERS: Final[i64] = 18
+STRONGER_ON_TURN: Final[i64] = 19
+STRONGER_ALONE: Final[i64] = 20
+COPY_KEYWORDS: Final[i64] = 21
+RAISE_ALLIES: Final[i64] = 22
+RAISE_ALLIES_ON_TURN: Final[i64] = 23
+ARM_WEAK_ALLIES: Final[i64] = 24
+
+AMOUNT: Final = "amount"
+BOUND: Final = "bound"
+EFFECTS: Final[list[tuple[str, list[str]]]] = [
+    ("", []),
+    ("gain_life", [AMOUNT]),
+    ("lose_life", [AMOUNT]),
+    ("life_down_to", [AMOUNT]),
+    ("match_life", []),
+    ("discard", [AMOUNT]),
+    ("steal", [AMOUNT]),
+    ("return_discards", []),
+    ("revive_own", []),
+    ("revive_rival", []),
+    ("defeat_weak", [BOUND]),
+    ("defeat_strong", [BOUND]),
+    ("defeat_any", []),
+    ("defeat_if_fewer", []),
+    ("take_strong", [BOUND]),
+    ("take_weak", [AMOUNT, BOUND]),
+    ("blocked_by_strong", [BOUND]),
+    ("silence", []),
+    ("bar_weak_blockers", [BOUND]),
+    ("stronger_on_turn", [AMOUNT]),
+    ("stronger_alone", [AMOUNT]),
+    ("copy_keywords", []),
+    ("raise_allies", [AMOUNT]),
+    ("raise_allies_on_turn", [AMOUNT]),
+    ("arm_weak_allies", [BOUND]),
+]
+"""The key of each effect in the data file, at the index of its code, and the numbers that it takes."""
+
+MIN_CARDS: Final = 22
+"""Two piles of ten and a card for each player to reveal."""
+MAX_CARDS: Final = 62
+"""A set of cards is a mask in one machine word."""
+MAX_COPIES: Final = 2
+MAX_NUMBER: Final = 99
+MAX_TAKEN: Final = 2
+"""A step has room for one creature that is already chosen."""
+
+
+@final
+class Kind:
+    """One creature as it is printed: a row of the data file."""
+
+    def __init__(
+        self,
+        name: str,
+        power: int,
+        copies: int,
+        keywords: i64,
+        trigger: i64,
+        effect: i64,
+        amount: int,
+        bound: int,
+        names: dict[str, str],
+        texts: dict[str, str],
+    ) -> None:
+        self.name: Final = name
+        """How moves, positions and views name it."""
+        self.power: Final = power
+        self.copies: Final = copies
+        self.keywords: Final[i64] = keywords
+        self.trigger: Final[i64] = trigger
+        self.effect: Final[i64] = effect
+        self.amount: Final = amount
+        """How many lives, cards, creatures, or how much power the effect is about."""
+        self.bound: Final = bound
+        """The power up to which, or from which, creatures are meant."""
+        self.names: Final = names
+        self.texts: Final = texts
+
+
+class BadCards(Faulty):
+    """A card set has faults."""
+
+
+def read_kinds(text: str) -> list[Kind]:
+    """The creatures of a card set; raise BadCards that names every fault."""
+    try:
+        rows = tomllib.loads(text).get("cards")
+    except tomllib.TOMLDecodeError as error:
+        raise BadCards([Fault("not_toml", f"the card set is not TOML: {error}")]) from None
+    if not isinstance(rows, list) or not rows:
+        raise BadCards([Fault("no_cards", "a card set has a list of cards")])
+    faults: list[Fault] = []
+    kinds = [_read_kind(row if isinstance(row, dict) else {}, faults) for row in rows]
+    names = [kind.name for kind in kinds]
+    for name in sorted(set(names)):
+        if names.count(name) > 1:
+            faults.append(Fault("card_twice", f"the card {name!r} has two rows"))
+    count = sum([kind.copies for kind in kinds])
+    if not MIN_CARDS <= count <= MAX_CARDS:
+        faults.append(Fault("number_of_cards", f"a card set has {MIN_CARDS} to {MAX_CARDS} cards, not {count}"))
+    if faults:
+        raise BadCards(faults)
+    return kinds
+
+
+ROW: Final = ["id", "power", "copies", "keywords", "trigger", "effect", AMOUNT, BOUND, "name", "text"]
+
+
+def _read_kind(row: Mapping[str, object], faults: list[Fault]) -> Kind:
+    """One row of the data file; what is wrong with it is added to the faults."""
+    given = row.get("id")
+    name = given if isinstance(given, str) else ""
+    if not name or not name.replace("_", "").isalnum() or name != name.lower():
+        faults.append(Fault("id", f"a card's id is lower-case letters, digits and _, not {given!r}"))
+    for entry in row:
+        if entry not in ROW:
+            faults.append(Fault("unknown_entry", f"{name}: a card has no entry {entry!r}"))
+    effect = _read_effect(row, name, faults)
+    wanted = EFFECTS[effect][1]
+    for number in (AMOUNT, BOUND):
+        if number in row and number not in wanted:
+            faults.append(Fault(number, f"{name}: this effect has no {number}"))
+    return Kind(
+        name,
+        _number(row, "power", name, faults),
+        _number(row, "copies", name, faults, MAX_COPIES),
+        _read_keywords(row, name, faults),
+        _read_trigger(row, name, effect, faults),
+        effect,
+        _number(row, AMOUNT, name, faults, MAX_TAKEN if effect == TAKE_WEAK else MAX_NUMBER) if AMOUNT in wanted else 0,
+        _number(row, BOUND, name, faults) if BOUND in wanted else 0,
+        _read_texts(row, "name", name, faults),
+        _read_texts(row, "text", name, faults) if effect else dict.fromkeys(LANGUAGES, ""),
+    )
+
+
+def _number(row: Mapping[str, object], entry: str, name: str, faults: list[Fault], high: int = MAX_NUMBER) -> int:
+    value = row.get(entry)
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= high:
+        faults.append(Fault(entry, f"{name}: {entry} is a number from 1 to {high}, not {value!r}"))
+        return 1
+    return value
+
+
+def _read_keywords(row: Mapping[str, object], name: str, faults: list[Fault]) -> i64:
+    words = row.get("keywords", [])
+    mask: i64 = 0
+    for word in words if isinstance(words, list) else [words]:
+        if word in KEYWORDS:
+            mask |= 1 << i64(KEYWORDS.index(word))
+        else:
+            faults.append(Fault("keywords", f"{name}: there is no keyword {word!r}"))
+    return mask
+
+
+def _read_effect(row: Mapping[str, object], name: str, faults: list[Fault]) -> i64:
+    key = row.get("effect", "")
+    keys = [effect[0] for effect in EFFECTS]
+    if key not in keys:
+        faults.append(Fault("effect", f"{name}: there is no effect {key!r}"))
+        return NO_EFFECT
+    return keys.index(str(key))
+
+
+def _read_trigger(row: Mapping[str, object], name: str, effect: i64, faults: list[Fault]) -> i64:
+    word = row.get("trigger", "")
+    if word not in TRIGGERS:
+        faults.append(Fault("trigger", f"{name}: there is no trigger {word!r}"))
+        return NO_TRIGGER
+    trigger: i64 = TRIGGERS.index(str(word))
+    if (effect == NO_EFFECT) != (trigger == NO_TRIGGER) or (effect >= FIRST_PERMANENT) != (trigger == PERMANENT):
+        faults.append(Fault("trigger", f"{name}: the trigger {word!r} does not go with the effect"))
+    return trigger
+
+
+def _read_texts(row: Mapping[str, object], entry: str, name: str, faults: list[Fault]) -> dict[str, str]:
+    texts = row.get(entry, {})
+    read: dict[str, str] = {}
+    for language in LANGUAGES:
+        text = texts.get(language) if isinstance(texts, dict) else None
+        if not isinstance(text, str) or not text:
+            faults.append(Fault(entry, f"{name}: there is no {entry} in {language}"))
+            text = ""
+        read[language] = text
+    return read
+
+
+def _first_box() -> list[Kind]:
+    text = resources.files("tablebots.games.mindbug").joinpath("data", "cards.toml").read_text(encoding="utf-8")
+    return read_kinds(text)
+
+
+KINDS: Final = _first_box()
+NAMES: Final = [kind.name for kind in KINDS]
+NUMBER_OF_KIND: Final = {name: number for number, name in enumerate(NAMES)}
+
+_PRINTED: Final = [number for number, kind in enumerate(KINDS) for _ in range(kind.copies)]
+"""The kind of each card."""
+CARDS: Final[i64] = len(_PRINTED)
+ALL: Final[i64] = (1 << len(_PRINTED)) - 1
+"""The mask of all cards."""
+
+KIND: Final = vec[i64](_PRINTED)
+POWER: Final = vec[i64]([KINDS[kind].power for kind in _PRINTED])
+PRINTED_KEYWORDS: Final = vec[i64]([int(KINDS[kind].keywords) for kind in _PRINTED])
+TRIGGER: Final = vec[i64]([int(KINDS[kind].trigger) for kind in _PRINTED])
+EFFECT: Final = vec[i64]([int(KINDS[kind].effect) for kind in _PRINTED])
+AMOUNTS: Final = vec[i64]([KINDS[kind].amount for kind in _PRINTED])
+BOUNDS: Final = vec[i64]([KINDS[kind].bound for kind in _PRINTED])
+FIRST: Final = vec[i64]([_PRINTED.index(kind) for kind in range(len(KINDS))])
+"""The first card of each kind."""
+COPIES: Final = vec[i64]([kind.copies for kind in KINDS])
+
+
+def _twins() -> vec[i64]:
+    twins: list[int] = []
+    for card, kind in enumerate(_PRINTED):
+        first = _PRINTED.index(kind)
+        twins.append(2 * first + 1 - card if KINDS[kind].copies == 2 else -1)
+    return vec[i64](twins)
+
+
+TWIN: Final = _twins()
+"""The other copy of each card, -1 if there is none."""
+
+
+HIGHEST: Final[i64] = 0x4000_0000_0000_0000
+
+
+def bit(card: i64) -> i64:
+    """The mask of one card."""
+    # Compiled, a constant that is shifted to the left is a C int of 32 bits, so a high bit is shifted to the right.
+    return HIGHEST >> (62 - card)
+
+
+def _with_effect(effect: i64) -> i64:
+    mask: i64 = 0
+    for card, kind in enumerate(_PRINTED):
+        if KINDS[kind].effect == effect:
+            mask |= bit(card)
+    return mask
+
+
+SILENCERS: Final[i64] = _with_effect(SILENCE)
+BLOCKER_BARRERS: Final[i64] = _with_effect(BAR_WEAK_BLOCKERS)
+RAISERS: Final[i64] = _with_effect(RAISE_ALLIES) | _with_effect(RAISE_ALLIES_ON_TURN)
+ARMERS: Final[i64] = _with_effect(ARM_WEAK_ALLIES)
+
+
+def lowest(mask: i64) -> i64:
+    """The lowest card of a set that is not empty."""
+    card: i64 = 0
+    if mask & 0xFFFF_FFFF == 0:
+        card = 32
+        mask >>= 32
+    if mask & 0xFFFF == 0:
+        card += 16
+        mask >>= 16
+    if mask & 0xFF == 0:
+        card += 8
+        mask >>= 8
+    while mask & 1 == 0:
+        card += 1
+        mask >>= 1
+    return card
+
+
+def size(mask: i64) -> i64:
+    """How many cards are in a set."""
+    count: i64 = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def members(mask: i64) -> list[int]:
+    """The cards of a set, lowest first."""
+    return [card for card in range(CARDS) if mask >> card & 1]
+
+
+def name_of(card: i64) -> str:
+    """The name of the creature on a card."""
+    return NAMES[KIND[card]]
+
+
+def names_of(mask: i64) -> list[str]:
+    """The names of the cards of a set, in the order of the card set."""
+    return [name_of(card) for card in members(mask)]

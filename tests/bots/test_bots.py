@@ -1,0 +1,129 @@
+"""Bots choose legal moves, the same ones for the same seed, and know nothing that their seat cannot know."""
+
+import pytest
+
+import tablebots
+from tablebots.bots.flat import FlatBot
+from tablebots.bots.levels import UnknownBot, parse_bot
+from tablebots.bots.player import Bot, Budget, Player
+from tablebots.bots.random import RandomBot
+from tablebots.core.game import State
+from tablebots.core.moves import Move
+from tablebots.core.rng import FastRng
+
+MINDBUG = tablebots.get("mindbug")
+
+
+def position(seed: int) -> State:
+    """A position in the middle of a game in which somebody has a choice."""
+    state = MINDBUG.new(2, seed)
+    rng = FastRng(seed)
+    for _ in range(rng.below(25)):
+        seat = state.to_act()[0]
+        moves = state.legal(seat)
+        twin = state.copy()
+        twin.push(seat, moves[rng.below(len(moves))])
+        if twin.to_act():
+            state = twin
+    return state
+
+
+@pytest.mark.parametrize("bot", [RandomBot, FlatBot])
+def test_a_bot_makes_a_legal_move_and_the_same_for_the_same_seed(bot: type[Bot]) -> None:
+    for seed in range(10):
+        state = position(seed)
+        seat = state.to_act()[0]
+        chosen = [bot(seed).choose(Player(state, seat, FastRng(1)), Budget(3)) for _ in range(2)]
+        assert chosen[0] in state.legal(seat)
+        assert chosen[0] is chosen[1]
+
+
+def test_the_random_bot_makes_every_move() -> None:
+    state = MINDBUG.new(2, 1)
+    seat = state.to_act()[0]
+    chosen = {RandomBot(seed).choose(Player(state, seat, FastRng(1)), Budget(0)) for seed in range(60)}
+    assert chosen == set(state.legal(seat))
+
+
+@pytest.mark.parametrize("bot", [RandomBot, FlatBot])
+def test_what_the_seat_cannot_see_does_not_change_the_choice(bot: type[Bot]) -> None:
+    for seed in range(25):
+        state = position(seed)
+        seat = state.to_act()[0]
+        other = state.redeal(seat, FastRng(seed + 100))
+        assert other.dump() != state.dump()
+        choices = [bot(seed).choose(Player(deal, seat, FastRng(2)), Budget(4)) for deal in (state, other)]
+        assert choices[0] is choices[1]
+
+
+def test_a_player_sees_what_its_seat_sees() -> None:
+    for seed in range(10):
+        state = position(seed)
+        seat = state.to_act()[0]
+        player = Player(state, seat, FastRng(3))
+        assert player.view() == state.view(seat)
+        assert player.legal() == state.legal(seat)
+        assert player.game is MINDBUG
+
+
+def test_nothing_in_a_player_is_the_real_state() -> None:
+    state = position(4)
+    seat = state.to_act()[0]
+    player = Player(state, seat, FastRng(3))
+    before = state.dump()
+    guesses = {player.sample(FastRng(seed)).dump() for seed in range(10, 30)} | {player._guess.dump()}
+    assert before not in guesses
+    assert len(guesses) == 21
+    player.sample(FastRng(1)).push(seat, player.legal()[0])
+    assert state.dump() == before
+
+
+def test_flat_takes_the_win() -> None:
+    mine = {"creatures": ["spider_owl"], "hand": ["luchataur"]}
+    theirs = {"creatures": ["gorillion"], "hand": ["bee_bear"], "life": 1}
+    state = MINDBUG.setup({"players": [mine, theirs]})
+    player = Player(state, 0, FastRng(1))
+    assert str(FlatBot(1).choose(player, Budget(20))) == "attack spider_owl"
+    rates = FlatBot(1).rate(player, Budget(20))
+    assert rates[[str(move) for move in player.legal()].index("attack spider_owl")] == 1.0
+    assert all(0 <= rate <= 1 for rate in rates)
+
+
+def test_flat_breaks_long_games_off() -> None:
+    state = MINDBUG.new(2, 1)
+    rates = FlatBot(1).rate(Player(state, state.to_act()[0], FastRng(1)), Budget(2, moves=1))
+    assert set(rates) == {0.5}
+
+
+def test_flat_works_for_every_game() -> None:
+    for game in tablebots.all_games():
+        seats = max(game.meta.min_seats, 2)
+        state = game.new(seats, 5)
+        seat = next(n for n in state.to_act() if n >= 0)
+        move = FlatBot(1).choose(Player(state, seat, FastRng(1)), Budget(1, moves=30))
+        assert move in state.legal(seat)
+
+
+def test_other_people_can_write_bots() -> None:
+    class First(Bot):
+        def choose(self, player: Player, budget: Budget) -> Move:
+            return player.legal()[0]
+
+    state = MINDBUG.new(2, 1)
+    seat = state.to_act()[0]
+    assert First(0).choose(Player(state, seat, FastRng(0)), Budget(0)) is state.legal(seat)[0]
+
+
+def test_bots_are_named() -> None:
+    spec = parse_bot(" Flat:100 ")
+    assert (spec.text, int(spec.budget.playouts), type(spec.make(1))) == ("flat:100", 100, FlatBot)
+    assert type(parse_bot("random").make(1)) is RandomBot
+
+
+NO_BOTS = ["", "flat", "flat:", "flat:0", "flat:-1", "flat:ten", "flat:²", "random:3", "deep:9", "flat:99999999"]
+
+
+@pytest.mark.parametrize("text", NO_BOTS)
+def test_other_names_are_no_bots(text: str) -> None:
+    with pytest.raises(UnknownBot, match="there is no bot"):
+        parse_bot(text)

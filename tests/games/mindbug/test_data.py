@@ -1,0 +1,141 @@
+"""The card set and the rulebook: complete, in four languages, and checked when they are loaded."""
+
+import ast
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from duel import GAME
+
+from tablebots.core.rulebook import LANGUAGES
+from tablebots.games.mindbug import cards
+from tablebots.games.mindbug.cards import EFFECTS, KINDS, BadCards, read_kinds
+from tablebots.games.mindbug.game import MindbugGame
+
+TEXT = resources.files("tablebots.games.mindbug").joinpath("data", "cards.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.rule("MB-80")
+def test_there_are_32_creatures_on_48_cards() -> None:
+    assert len(KINDS) == 32
+    assert sorted(kind.copies for kind in KINDS) == [1] * 16 + [2] * 16
+
+
+@pytest.mark.rule("MB-80")
+def test_powers_and_keywords_are_those_of_the_box() -> None:
+    printed = {kind.name: (kind.power, int(kind.keywords)) for kind in KINDS}
+    frenzy, hunter, poisonous, sneaky, tough = 1, 2, 4, 8, 16
+    assert printed == {
+        "axolotl_healer": (4, poisonous),
+        "bee_bear": (8, 0),
+        "brain_fly": (4, 0),
+        "chameleon_sniper": (1, sneaky),
+        "compost_dragon": (3, hunter),
+        "deathweaver": (2, poisonous),
+        "elephantopus": (7, tough),
+        "explosive_toad": (5, frenzy),
+        "ferret_bomber": (2, sneaky),
+        "giraffodile": (7, 0),
+        "goblin_werewolf": (2, hunter),
+        "gorillion": (10, 0),
+        "grave_robber": (7, tough),
+        "harpy_mother": (5, 0),
+        "kangasaurus_rex": (7, 0),
+        "killer_bee": (5, hunter),
+        "lone_yeti": (5, tough),
+        "luchataur": (9, frenzy),
+        "mysterious_mermaid": (7, 0),
+        "plated_scorpion": (2, poisonous | tough),
+        "rhino_turtle": (8, frenzy | tough),
+        "shark_dog": (4, hunter),
+        "sharky_crab_dog_mummypus": (5, 0),
+        "shield_bugs": (4, tough),
+        "snail_hydra": (9, 0),
+        "snail_thrower": (1, poisonous),
+        "spider_owl": (3, poisonous | sneaky),
+        "strange_barrel": (6, 0),
+        "tiger_squirrel": (3, sneaky),
+        "turbo_bug": (4, 0),
+        "tusked_extorter": (8, 0),
+        "urchin_hurler": (5, hunter),
+    }
+
+
+@pytest.mark.rule("MB-80")
+def test_every_creature_has_at_least_three_tests() -> None:
+    tests = []
+    for path in Path(__file__).parent.glob("test_cards_*.py"):
+        tests += [node.name for node in ast.parse(path.read_text()).body if isinstance(node, ast.FunctionDef)]
+    for kind in KINDS:
+        short = kind.name.removesuffix("_crab_dog_mummypus")
+        mine = [name for name in tests if name.startswith(f"test_{short}")]
+        assert len(mine) >= 3, kind.name
+        assert any("_stolen_" in name for name in mine), kind.name
+
+
+def test_every_effect_is_used_by_a_card() -> None:
+    assert {int(kind.effect) for kind in KINDS} == set(range(len(EFFECTS)))
+
+
+def test_every_card_has_a_name_and_a_text_in_every_language() -> None:
+    assert isinstance(GAME, MindbugGame)
+    for language in LANGUAGES:
+        words = GAME.rulebook(language).texts["words"]
+        names = [words[kind.name] for kind in KINDS]
+        assert len(set(names)) == 32
+        for kind in KINDS:
+            assert bool(GAME.card_text(kind.name, language)) == bool(kind.effect)
+    assert GAME.rulebook("es").texts["words"]["spider_owl"] == "Buharaña"
+
+
+def test_every_rule_has_a_text_in_every_language_and_stands_in_one_section() -> None:
+    for language in LANGUAGES:
+        book = GAME.rulebook(language)
+        listed = [rule for section in book.sections for rule in section.rules]
+        assert listed == GAME.meta.rules
+        assert all(len(book.rule(rule)) > 20 for rule in listed)
+
+
+def test_the_rulebooks_have_the_same_entries() -> None:
+    books = [GAME.rulebook(language) for language in LANGUAGES]
+    for table in books[0].texts:
+        assert len({tuple(sorted(book.texts[table])) for book in books}) == 1, table
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('id = "axolotl_healer"', 'id = "Axolotl Healer"', "id"),
+        ('id = "bee_bear"', 'id = "axolotl_healer"', "card_twice"),
+        ("power = 4", "power = 0", "power"),
+        ("copies = 2", "copies = 3", "copies"),
+        ('keywords = ["poisonous"]', 'keywords = ["poisonous", "shy"]', "keywords"),
+        ('trigger = "play"', 'trigger = "permanent"', "trigger"),
+        ('trigger = "play"', 'trigger = "later"', "trigger"),
+        ('effect = "gain_life"', 'effect = "gain_hope"', "effect"),
+        ("amount = 2", "bound = 2", "amount"),
+        ('name.en = "Axolotl Healer"', "", "name"),
+        ('text.pt = "Ganhas 2 vidas."', "", "text"),
+        ("copies = 2", 'copies = 2\ncolour = "red"', "unknown_entry"),
+        ("[[cards]]", "[[card]]", "no_cards"),
+        ("[[cards]]", "[[cards", "not_toml"),
+    ],
+)
+def test_a_card_set_with_a_fault_is_refused(old: str, new: str, fault: str) -> None:
+    assert old in TEXT
+    with pytest.raises(BadCards) as caught:
+        read_kinds(TEXT.replace(old, new, 1) if fault != "no_cards" else TEXT.replace(old, new))
+    assert fault in caught.value.names()
+
+
+def test_a_card_set_needs_enough_cards() -> None:
+    with pytest.raises(BadCards) as caught:
+        read_kinds(TEXT[: TEXT.index("[[cards]]", 400)])
+    assert caught.value.names() == ["number_of_cards"]
+
+
+def test_a_set_of_cards_is_a_mask() -> None:
+    for card in range(48):
+        assert cards.bit(card) == 1 << card
+        assert cards.lowest(cards.bit(card) | 1 << 47) == min(card, 47)
+    assert (cards.size(cards.ALL), cards.members(5)) == (48, [0, 2])

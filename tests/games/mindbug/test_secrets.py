@@ -1,0 +1,169 @@
+"""What each seat knows: nothing hidden in views, events and moves; nothing known that is forgotten."""
+
+import json
+import os
+from collections import Counter
+
+import pytest
+from duel import GAME, Duel, duel
+
+from tablebots.core.events import Journal
+from tablebots.core.game import State
+from tablebots.core.rng import FastRng
+from tablebots.games.mindbug.cards import KINDS
+from tablebots.games.mindbug.rules import MindbugState
+
+POSITIONS = int(os.environ.get("TABLEBOTS_VIEW_POSITIONS", "200"))
+"""How many random positions the view test looks at; `make soak` uses 2,000."""
+
+
+def told(state: State, seat: int) -> bytes:
+    """All that a seat is told: its view, its legal moves and every refusal, as bytes."""
+    refusals = [repr(state.why_not(seat, move)) for move in GAME.moves]
+    return json.dumps([state.view(seat), [str(move) for move in state.legal(seat)], refusals]).encode()
+
+
+def random_position(seed: int) -> State:
+    state = GAME.new(2, seed)
+    rng = FastRng(seed)
+    for _ in range(rng.below(45)):
+        if not state.to_act():
+            break
+        seat = state.to_act()[0]
+        moves = state.legal(seat)
+        state.push(seat, moves[rng.below(len(moves))])
+    return state
+
+
+def test_two_deals_that_a_seat_cannot_tell_apart_look_the_same_to_it() -> None:
+    rng = FastRng(7)
+    for seed in range(POSITIONS):
+        state = random_position(seed)
+        for seat in range(2):
+            other = state.redeal(seat, rng)
+            assert told(other, seat) == told(state, seat)
+            if seat in state.to_act() or not state.to_act():
+                continue
+            mover = state.to_act()[0]
+            shared = [move for move in state.legal(mover) if move in other.legal(mover)]
+            if not shared:
+                continue
+            move = shared[rng.below(len(shared))]
+            stream = FastRng(seed)
+            events = []
+            for one in (state.copy(), other.copy()):
+                one.rng = stream.copy()
+                one.journal = Journal()
+                one.push(mover, move)
+                events.append((one.view(seat), one.journal.seen_by(seat)))
+            if events[0][0] == events[1][0]:
+                assert json.dumps(events[0][1]) == json.dumps(events[1][1])
+
+
+def test_a_redeal_depends_on_nothing_that_the_seat_cannot_know() -> None:
+    for seed in range(40):
+        state = random_position(seed)
+        for seat in range(2):
+            other = state.redeal(seat, FastRng(seed + 1))
+            assert state.redeal(seat, FastRng(9)).dump() == other.redeal(seat, FastRng(9)).dump()
+
+
+def test_a_redeal_moves_every_hidden_place_and_nothing_else() -> None:
+    state = GAME.new(2, 3)
+    assert isinstance(state, MindbugState)
+    seen: list[set[object]] = [set() for _ in range(3)]
+    for seed in range(200):
+        other = state.redeal(0, FastRng(seed))
+        assert other.hand[0] == state.hand[0]
+        assert other.revealed == state.revealed
+        for place, content in enumerate((other.piled(0)[0], other.piled(1)[4], other.hand[1])):
+            seen[place].add(content)
+    assert all(len(contents) > 30 for contents in seen)
+
+
+def test_cards_keep_their_number_in_every_redeal() -> None:
+    deck = Counter({kind.name: kind.copies for kind in KINDS})
+    for seed in range(30):
+        state = random_position(seed).redeal(0, FastRng(seed))
+        d = Duel(state) if isinstance(state, MindbugState) else None
+        assert d is not None
+        played = [d.view()["played"]] if d.view()["played"] else []
+        seen = [*d.hand(0).split(), *d.hand(1).split(), *played, *d.discard(0).split(), *d.discard(1).split()]
+        seen += [one["card"] for player in d.view()["players"] for one in player["creatures"]]
+        assert not Counter(seen) - deck
+
+
+@pytest.mark.rule("MB-67")
+def test_a_stolen_card_is_known_to_both_players_but_to_nobody_else() -> None:
+    d = duel("gorillion", "strange_barrel", hand=("bee_bear killer_bee turbo_bug", "luchataur"))
+    d.do("attack gorillion", "block strange_barrel")
+    stolen = d.hand(1).split()
+    stolen.remove("luchataur")
+    assert d.known(1, 0).split() == stolen
+    assert d.known(1, None) == ""
+    for seed in range(30):
+        other = d.state.redeal(0, FastRng(seed))
+        assert set(stolen) <= set(Duel(other).hand(1).split())
+
+
+def test_a_hand_stolen_as_a_whole_tells_a_spectator_what_was_open_in_it() -> None:
+    d = duel("", "strange_barrel", hand=("giraffodile", "luchataur"), discard=("gorillion", ""))
+    d.do("play giraffodile", "attack strange_barrel", "block giraffodile")
+    assert (d.known(1, None), d.known(1, 0)) == ("gorillion", "gorillion")
+
+
+def test_a_spectator_no_longer_knows_a_hand_from_which_cards_were_stolen() -> None:
+    d = duel("", "strange_barrel", hand=("giraffodile", "luchataur"), discard=("gorillion bee_bear killer_bee", ""))
+    d.do("play giraffodile", "attack strange_barrel", "block giraffodile")
+    assert (d.known(0, None), d.known(1, None)) == ("", "")
+    assert len(d.known(0, 1).split()) == 1
+
+
+def test_a_known_card_that_leaves_the_hand_is_no_longer_known_to_be_there() -> None:
+    d = duel(hand=("spider_owl spider_owl bee_bear", "luchataur"), shown=("spider_owl", ""))
+    assert d.known(0, 1) == "spider_owl"
+    assert d.do("play spider_owl").known(0, 1) == ""
+    assert d.hand(0) == "bee_bear spider_owl"
+
+
+def test_the_card_that_everybody_knows_leaves_before_one_that_only_the_rival_knows() -> None:
+    d = duel(hand=("giraffodile spider_owl", "luchataur"), discard=("spider_owl", ""), shown=("spider_owl", "")).do(
+        "play giraffodile", "play luchataur"
+    )
+    assert (d.known(0, 1), d.known(0, None)) == ("spider_owl spider_owl", "spider_owl")
+    d.do("play spider_owl")
+    assert (d.known(0, 1), d.known(0, None)) == ("spider_owl", "")
+
+
+def test_the_owner_of_a_pile_does_not_know_it_either() -> None:
+    state = GAME.new(2, 5)
+    assert isinstance(state, MindbugState)
+    firsts = {state.redeal(0, FastRng(seed)).piled(0)[0] for seed in range(60)}
+    assert len(firsts) > 20
+    view = Duel(state).view(0)
+    unseen = Counter(view["unseen"])
+    assert unseen.total() == 48 - 5 - sum(len(player["revealed"]) for player in view["players"])
+
+
+def test_a_drawn_card_is_told_to_its_owner_only() -> None:
+    d = duel(hand=("gorillion", "luchataur"), pile=("shark_dog", ""))
+    d.state.journal = Journal()
+    d.do("play gorillion")
+    draws = [[e for e in d.state.journal.seen_by(seat) if e["event"] == "draw"] for seat in (0, 1, None)]
+    assert draws[0] == [{"event": "draw", "seat": 0, "count": 1, "cards": "shark_dog"}]
+    assert draws[1] == draws[2] == [{"event": "draw", "seat": 0, "count": 1}]
+
+
+def test_states_in_the_middle_of_an_effect_can_be_redealt_and_go_on() -> None:
+    for seed in range(120):
+        state = random_position(seed)
+        rng = FastRng(seed)
+        for seat in range(2):
+            other = state.redeal(seat, rng)
+            for _ in range(400):
+                if not other.to_act():
+                    break
+                mover = other.to_act()[0]
+                moves = other.legal(mover)
+                other.push(mover, moves[rng.below(len(moves))])
+            assert other.outcome() is not None
