@@ -1,0 +1,30 @@
+"""Matches between bots from the command line."""
+
+import json
+
+import pytest
+
+from .test_commands import fails, tablebots
+
+
+def test_a_match_is_reproducible_and_told() -> None:
+    arguments = ["match", "mindbug", "flat:2", "random", "--games", "4", "--seed", "3"]
+    first, second = (json.loads(tablebots(*arguments, "--json").stdout) for _ in range(2))
+    assert (first["bots"], first["games"], first["wins"]) == (["flat:2", "random"], 4, second["wins"])
+    assert sum(first["wins"]) + first["shared"] + first["unfinished"] == 4
+    told = tablebots(*arguments).stdout
+    assert f"flat:2: {first['wins'][0]} of 4 won" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["chess", "random", "random"], "there is no game 'chess'"),
+        (["mindbug", "random", "clever"], "there is no bot 'clever': try random, or flat:100"),
+        (["mindbug", "random", "flat:0"], "there is no bot 'flat:0'"),
+        (["mindbug", "random"], "mindbug is for 2 to 2 players, not 1"),
+        (["mindbug", "random", "random", "--games", "0"], "--games"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_status_2(arguments: list[str], sentence: str) -> None:
+    fails(tablebots("match", *arguments), sentence)
