@@ -67,6 +67,13 @@ def test_every_fault_of_a_position_is_named(text: str, faults: list[str]) -> Non
     assert caught.value.names() == faults
 
 
+def test_a_position_that_is_far_too_long_is_refused() -> None:
+    assert str(parse_position(GOOD.ljust(200))) == GOOD
+    with pytest.raises(BadPosition) as caught:
+        parse_position(GOOD.ljust(201))
+    assert caught.value.names() == ["not_three_parts"]
+
+
 @given(st.text(max_size=80))
 def test_any_text_is_a_position_or_refused(text: str) -> None:
     try:
@@ -113,6 +120,17 @@ def test_a_description_sets_up_seats_options_and_chips() -> None:
     assert view["chips"] == [["vortex"], ["red-circle"]]  # type: ignore[typeddict-item]
     assert len(view["face_down"]) == 14  # type: ignore[typeddict-item]
     assert GAME.setup(parse_position(GOOD)).view(0)["target"] == "green-circle"  # type: ignore[typeddict-item]
+
+
+def test_the_silver_robot_plays_where_the_position_has_it() -> None:
+    assert GAME.setup(GOOD).view(0)["options"]["silver"] is False
+    with_silver = GAME.setup({"position": GOOD.replace("ya2", "ya2-sk9"), "options": {"silver": False}})
+    assert with_silver.view(0)["options"]["silver"] is True
+
+
+def test_a_described_position_has_seed_0_unless_it_says_so() -> None:
+    assert GAME.setup(GOOD).dump() == GAME.setup({"position": GOOD, "seed": 0}).dump()
+    assert GAME.setup(GOOD).dump() != GAME.setup({"position": GOOD, "seed": 1}).dump()
 
 
 @pytest.mark.parametrize(

@@ -250,7 +250,7 @@ def _turned(column: int, row: int, turns: int) -> int:
 
 
 _boards: Final[dict[str, Board]] = {}
-MAX_BOARDS: Final = 2048
+"""The boards made so far; there are 1,536, each in four positions."""
 
 
 def board(names: list[str]) -> Board:
@@ -277,8 +277,6 @@ def board(names: list[str]) -> Board:
         raise BadPosition(faults)
     key = "-".join([face.short for face in found])
     if key not in _boards:
-        if len(_boards) >= MAX_BOARDS:
-            _boards.clear()
         _boards[key] = Board(found)
     return _boards[key]
 

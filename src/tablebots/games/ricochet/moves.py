@@ -8,11 +8,6 @@ from tablebots.core.errors import Value
 from tablebots.core.moves import Move, MoveTable
 
 ROBOTS: Final = ["red", "green", "blue", "yellow", "silver"]
-RED: Final[i64] = 0
-GREEN: Final[i64] = 1
-BLUE: Final[i64] = 2
-YELLOW: Final[i64] = 3
-SILVER: Final[i64] = 4
 
 HEADINGS: Final = ["up", "right", "down", "left"]
 UP: Final[i64] = 0

@@ -10,7 +10,7 @@ import tablebots
 from tablebots import BadDump, TablebotsError
 from tablebots.games.ricochet.game import GAME
 
-from .test_record import json_values
+from ...core.test_record import json_values
 
 
 def stored() -> dict:
@@ -71,6 +71,46 @@ def test_a_stored_state_with_any_value_in_a_field_is_refused_or_the_same_value(n
     else:
         again = json.loads(state.dump())["state"][name]
         assert name in ("options", "faces") or again == value
+
+
+BOUNDS = {
+    "robots": 1 << 40,
+    "markers": 1 << 40,
+    "ways": 1 << 10,
+    "slid": 1 << 30,
+    "chip": 17,
+    "face_down": 1 << 17,
+    "lost": 1 << 17,
+    "bids_made": 1 << 30,
+    "ready": 4,
+    "tried": 4,
+    "checker": 2,
+    "glass": 1 << 30,
+    "round": 1 << 30,
+}
+
+
+@pytest.mark.parametrize("name", sorted(BOUNDS))
+def test_numbers_of_a_stored_state_are_within_their_bounds(name: str) -> None:
+    data = stored()
+    for value in (0, BOUNDS[name] - 1):
+        data["state"][name] = value
+        assert json.loads(GAME.load(json.dumps(data).encode()).dump())["state"][name] == value
+    for value in (-1, BOUNDS[name]):
+        data["state"][name] = value
+        with pytest.raises(BadDump, match=name):
+            GAME.load(json.dumps(data).encode())
+
+
+@pytest.mark.parametrize(("name", "below"), [("won", 1 << 17), ("bids", 1 << 40)])
+def test_lists_of_a_stored_state_have_a_number_for_each_seat(name: str, below: int) -> None:
+    data = stored()
+    data["state"][name] = [0, below - 1]
+    assert json.loads(GAME.load(json.dumps(data).encode()).dump())["state"][name] == [0, below - 1]
+    for values in ([0], [0, 0, 0], [0, below], [-1, 0], 3):
+        data["state"][name] = values
+        with pytest.raises(BadDump, match=name):
+            GAME.load(json.dumps(data).encode())
 
 
 @pytest.mark.parametrize(
