@@ -106,6 +106,17 @@ def test_a_dump_with_a_card_in_two_places_is_refused() -> None:
         GAME.load(json.dumps(whole).encode())
 
 
+@pytest.mark.parametrize(
+    ("entry", "value"),
+    [("turn", 2), ("turns", -1), ("attacker", 48), ("hunted", -2), ("winner", 2), ("life", [3, -1]), ("mindbugs", [1])],
+)
+def test_a_dump_with_a_number_out_of_range_is_refused(entry: str, value: object) -> None:
+    whole = json.loads(GAME.new(2, 3).dump())
+    whole["state"][entry] = value
+    with pytest.raises(BadDump):
+        GAME.load(json.dumps(whole).encode())
+
+
 DAMAGED_STEPS = [
     ["act", 0, -1, 0],
     ["act", 2, -1, 0, -1],
