@@ -455,9 +455,24 @@ def test_r49_a_hunted_creature_does_not_attack() -> None:
     assert d.asked == ("act", 1)
 
 
-def test_r49_the_journal_tells_what_happened() -> None:
+def test_the_journal_tells_who_fought() -> None:
     d = duel("killer_bee", "turbo_bug")
     d.state.journal = Journal()
     d.do("attack killer_bee", "hunt turbo_bug")
-    told = [event["event"] for event in d.state.journal.seen_by(None)]
-    assert told == ["attack", "hunt", "fight", "defeated", "turn"]
+    told = d.state.journal.seen_by(None)
+    assert [event["event"] for event in told] == ["attack", "hunt", "fight", "defeated", "turn"]
+    fight = {"card": "killer_bee", "power": 5, "blocker": "turbo_bug", "against": 4, "seat": 1}
+    assert told[2] == {"event": "fight", **fight}
+    assert told[3] == {"event": "defeated", "seat": 1, "card": "turbo_bug"}
+
+
+def test_the_journal_tells_who_does_not_block() -> None:
+    d = duel("gorillion", "bee_bear")
+    d.state.journal = Journal()
+    d.do("attack gorillion", "no block")
+    told = d.state.journal.seen_by(None)
+    assert told[:3] == [
+        {"event": "attack", "seat": 0, "card": "gorillion"},
+        {"event": "unblocked", "seat": 1, "card": "gorillion"},
+        {"event": "lose_life", "seat": 1, "count": 1, "life": 2},
+    ]
