@@ -64,6 +64,8 @@ test-compiled: $(VENV)/compiled
 soak: $(VENV)/compiled
 	TABLEBOTS_PURE=1 $(BIN)/python benchmarks/soak.py
 	$(BIN)/python benchmarks/soak.py
+	TABLEBOTS_VIEW_POSITIONS=2000 TABLEBOTS_POSITIONS=1500 $(PYTEST) \
+	    tests/games/mindbug/test_secrets.py tests/solver/test_turned_boards.py
 
 bench: $(VENV)/compiled
 	$(BIN)/tablebots bench playouts --json

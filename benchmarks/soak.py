@@ -17,6 +17,9 @@ from tablebots.core.rng import FastRng
 from tablebots.testing import CHECKS, variants
 
 MOVES_A_GAME = 2000
+USUAL_GAMES = 1000
+GAMES = {"mindbug": 20_000}
+"""How many games of each game, where it is not the usual number."""
 
 
 def soak(game: Game, games: int, seed: int) -> dict[str, object]:
@@ -45,11 +48,14 @@ def soak(game: Game, games: int, seed: int) -> dict[str, object]:
 def main() -> None:
     """Read the arguments and soak every game."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, default=1000, help="how many games of each game (default 1000)")
+    parser.add_argument(
+        "--games", type=int, default=0, help=f"how many games of each game (default {USUAL_GAMES} or more)"
+    )
     parser.add_argument("--seed", type=int, default=1, help="where chance starts (default 1)")
     chosen = parser.parse_args()
     for game in registry.all_games():
-        print(json.dumps({**soak(game, chosen.games, chosen.seed), "compiled": _source.compiled()}), flush=True)
+        count = chosen.games or GAMES.get(game.name, USUAL_GAMES)
+        print(json.dumps({**soak(game, count, chosen.seed), "compiled": _source.compiled()}), flush=True)
 
 
 if __name__ == "__main__":

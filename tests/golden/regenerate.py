@@ -1,4 +1,4 @@
-"""Play the golden games anew: ``python -m tests.golden.regenerate``. Read the difference before you keep it.
+"""Play the golden games anew: ``python -m tests.golden.regenerate [GAME ...]``. Read the difference before you keep it.
 
 A golden game is a record and a log beside it: every event as a sentence, and a digest of all views after each move. The
 tests play the records as plain Python and compiled, and both must give the same log.
@@ -6,6 +6,7 @@ tests play the records as plain Python and compiled, and both must give the same
 
 import hashlib
 import json
+import sys
 from pathlib import Path
 
 from tablebots import TABLE, Journal, Record, TableSeed, new_record
@@ -19,7 +20,10 @@ from tablebots.games.ricochet.trace import Trace
 
 FOLDER = Path(__file__).parent / "records"
 
-RICOCHET: dict[str, tuple[int, dict, int | TableSeed, str]] = {
+Way = tuple[int, dict, int | TableSeed, str]
+"""Seats, options, seed, and whether the players seek solutions or walk at random."""
+
+RICOCHET: dict[str, Way] = {
     "two-players": (2, {"chips_to_win": 2}, 1, "seek"),
     "three-players": (3, {}, 2, "seek"),
     "five-players-use-up-the-chips": (5, {"simple_boards": False}, 3, "seek"),
@@ -36,7 +40,17 @@ RICOCHET: dict[str, tuple[int, dict, int | TableSeed, str]] = {
     "solo-easier": (1, {"easier_solo": True}, 13, "walk"),
     "random-play": (3, {"simple_boards": False, "silver": True}, 14, "walk"),
 }
-"""By name: seats, options, seed, and whether the players seek solutions or walk at random."""
+
+MINDBUG: dict[str, Way] = {
+    "theft": (2, {}, 0, "walk"),
+    "nothing-to-do": (2, {}, 1, "walk"),
+    "last-turn": (2, {"turn_limit": 10}, 3, "walk"),
+    "silence": (2, {}, 13, "walk"),
+    "harpy": (2, {}, 50, "walk"),
+    "two-effects": (2, {}, 60, "walk"),
+}
+
+GAMES: dict[str, dict[str, Way]] = {"mindbug": MINDBUG, "ricochet": RICOCHET}
 
 
 def seek(trace: Trace, rng: Rng) -> list[Move]:
@@ -132,14 +146,15 @@ def digest(state: State) -> str:
 
 
 def main() -> None:
-    """Play all golden games and write them."""
+    """Play all golden games, or those of the games that are named, and write them."""
     FOLDER.mkdir(exist_ok=True)
-    for name, (seats, options, seed, how) in RICOCHET.items():
-        record = new_record("ricochet", seats, seed, options)
-        play(record, how)
-        (FOLDER / f"ricochet-{name}.json").write_text(record.text())
-        (FOLDER / f"ricochet-{name}.log").write_text(log(record))
-        print(f"ricochet-{name}: {len(record.moves)} moves, {record.play().outcome()}")
+    for game in sys.argv[1:] or GAMES:
+        for name, (seats, options, seed, how) in GAMES[game].items():
+            record = new_record(game, seats, seed, options)
+            play(record, how)
+            (FOLDER / f"{game}-{name}.json").write_text(record.text())
+            (FOLDER / f"{game}-{name}.log").write_text(log(record))
+            print(f"{game}-{name}: {len(record.moves)} moves, {record.play().outcome()}")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@ import json
 from pathlib import Path
 
 import pytest
-from plain_search import random_positions, shortest
 
 from tablebots._source import compiled
 from tablebots.core.errors import TablebotsError
@@ -14,6 +13,8 @@ from tablebots.games.ricochet.moves import RicochetMove
 from tablebots.games.ricochet.position import Position, make_position, parse_position
 from tablebots.games.ricochet.solver import Solution, solve, table_bits
 from tablebots.games.ricochet.trace import Trace
+
+from .plain_search import random_positions, shortest
 
 CORPUS = json.loads((Path(__file__).parents[1] / "games" / "ricochet" / "data" / "corpus.json").read_text())
 ENTRIES = {entry["id"]: entry for entry in CORPUS["positions"] + CORPUS["classics"]}

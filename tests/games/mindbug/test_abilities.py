@@ -1,7 +1,8 @@
 """Keywords and abilities: MB-50 to MB-69."""
 
 import pytest
-from duel import duel
+
+from .duel import duel
 
 STOLEN = (0, 1)
 

@@ -1,7 +1,8 @@
 """Every creature from Lone Yeti to Urchin Hurler: its ability, the keywords it meets, and itself stolen."""
 
 import pytest
-from duel import duel
+
+from .duel import duel
 
 pytestmark = pytest.mark.rule("MB-80")
 STOLEN = (0, 1)

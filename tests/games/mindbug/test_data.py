@@ -5,12 +5,13 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
-from duel import GAME
 
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.mindbug import cards
 from tablebots.games.mindbug.cards import EFFECTS, KINDS, BadCards, read_kinds
 from tablebots.games.mindbug.game import MindbugGame
+
+from .duel import GAME
 
 TEXT = resources.files("tablebots.games.mindbug").joinpath("data", "cards.toml").read_text(encoding="utf-8")
 

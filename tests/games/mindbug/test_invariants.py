@@ -1,11 +1,11 @@
 """What is true in every position of every game."""
 
-from duel import GAME
-
 from tablebots.core.rng import FastRng
 from tablebots.games.mindbug.cards import ALL, DEFEATED, PRINTED_KEYWORDS, TOUGH, TRIGGER, members
 from tablebots.games.mindbug.rules import MindbugState
 from tablebots.games.mindbug.state import ASK_DISCARD, step_kind
+
+from .duel import GAME
 
 
 def check(state: MindbugState) -> None:

@@ -1,9 +1,10 @@
 """Questions that the rulebook leaves open are answered in one place: changing the answer there changes the game."""
 
 import pytest
-from duel import GAME, duel
 
 from tablebots.games.mindbug import rulings
+
+from .duel import GAME, duel
 
 
 def test_r02_revealed_cards_may_go_back_unseen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,11 +4,12 @@ import json
 from typing import Any
 
 import pytest
-from duel import GAME, duel
 
 import tablebots
 from tablebots.core.errors import BadDump, BadPosition
 from tablebots.games.mindbug.rules import MindbugState
+
+from .duel import GAME, duel
 
 
 def faults(**description: Any) -> list[str]:

@@ -1,7 +1,8 @@
 """A refused move names the rule that forbids it, at every kind of question."""
 
 import pytest
-from duel import GAME, Duel, duel
+
+from .duel import GAME, Duel, duel
 
 
 def asked_about(question: str) -> Duel:

@@ -1,11 +1,12 @@
 """The rulings R-01 to R-49, each by a test named after what it says; R-38 says nothing about this card set."""
 
 import pytest
-from duel import GAME, Duel, duel
 
 from tablebots.core.events import Journal
 from tablebots.core.rng import FastRng
 from tablebots.games.mindbug.rules import MindbugState
+
+from .duel import GAME, Duel, duel
 
 pytestmark = pytest.mark.rule("MB-81")
 STOLEN = (0, 1)

@@ -5,13 +5,14 @@ import os
 from collections import Counter
 
 import pytest
-from duel import GAME, Duel, duel
 
 from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.rng import FastRng
 from tablebots.games.mindbug.cards import KINDS
 from tablebots.games.mindbug.rules import MindbugState
+
+from .duel import GAME, Duel, duel
 
 POSITIONS = int(os.environ.get("TABLEBOTS_VIEW_POSITIONS", "200"))
 """How many random positions the view test looks at; `make soak` uses 2,000."""

@@ -3,12 +3,13 @@
 from collections import Counter
 
 import pytest
-from duel import GAME, Duel, duel
 
 from tablebots.core.rng import FastRng
 from tablebots.games.mindbug.cards import KINDS, POWER, name_of
 from tablebots.games.mindbug.game import first_player, reveal
 from tablebots.games.mindbug.rules import MindbugState
+
+from .duel import GAME, Duel, duel
 
 
 def new(seed: int) -> Duel:
