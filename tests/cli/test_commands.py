@@ -114,6 +114,19 @@ def test_bad_input_gets_one_sentence_and_status_2(arguments: list[str], stdin: s
     fails(tablebots(*arguments, stdin=stdin), sentence)
 
 
+def test_a_rule_that_forbids_a_recorded_move_is_told_in_the_language_asked_for() -> None:
+    record = json.loads(GOLDEN.read_text())
+    record["moves"] = ["0 bid 3", "0 bid 4"]
+    run = tablebots("replay", "-", "--lang", "es", stdin=json.dumps(record))
+    fails(run, "move 2 of the record, 0 'bid 4': RR-43: Tu propuesta es 3: puedes bajarla, nunca subirla.")
+
+
+def test_a_terminal_without_our_letters_gets_question_marks() -> None:
+    run = tablebots("puzzle", "--number", "1", "--lang", "es", PYTHONIOENCODING="ascii")
+    assert run.returncode == 0
+    assert "?" in run.stdout
+
+
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_bytes(b"\xff\xfe\x00")

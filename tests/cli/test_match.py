@@ -16,6 +16,12 @@ def test_a_match_is_reproducible_and_told() -> None:
     assert f"flat:2: {first['wins'][0]} of 4 won" in told
 
 
+def test_solo_games_that_are_lost_are_won_by_nobody() -> None:
+    data = json.loads(tablebots("match", "ricochet", "random", "--games", "2", "--json").stdout)
+    assert (data["wins"], data["shared"], data["lost"]) == ([0], 0, 2)
+    assert "won by nobody: 2" in tablebots("match", "ricochet", "random", "--games", "2").stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -63,6 +63,8 @@ def test_a_corpus_is_solved_and_costed(rule: str, tmp_path: Path) -> None:
         assert (answer["id"], answer["moves"]) == (asked["id"], asked[f"opt_{rule}"])
         assert len(answer["solution"]) == 2 * answer["moves"]
     assert data["nodes"] == sum(answer["nodes"] for answer in data["positions"])
+    limited = json.loads(tablebots("solve", "--corpus", str(path), "--rule", rule, "--max-nodes", "1").stdout)
+    assert any(answer["moves"] is None for answer in limited["positions"])
 
 
 def test_a_sample_counts_lengths_whatever_the_number_of_processes(tmp_path: Path) -> None:
@@ -103,6 +105,10 @@ def test_hints_tell_more_and_more() -> None:
         (["solve", POSITION.replace("bp1", "bp16")], "two robots are on p16"),
         (["solve", POSITION.replace("r1f", "r2b").replace("ya2", "ye2")], "is on a diagonal barrier, on e2"),
         (["solve", POSITION.replace("r1f", "r7f")], "there is no board face 'r7f'"),
+        (["solve", "a" * 5000], "a position is faces_robots_target"),
+        (["solve", POSITION, "--plot", "x.svg"], "--plot goes with --sample"),
+        (["solve", "--sample", "2", "--all"], "--all goes with a position"),
+        (["solve", "--sample", "2", "--max-nodes", "3"], "--sample solves every position"),
         (["solve", POSITION, "--rule", "fast"], "a rule is one of ricochet, free"),
         (["solve", "--corpus", "no-such-file"], "cannot read 'no-such-file'"),
         (["solve", "--sample", "1", "--plot", "no/such/folder.svg"], "cannot write 'no/such/folder.svg'"),
@@ -124,7 +130,14 @@ def test_bad_input_gets_one_sentence_and_status_2(arguments: list[str], sentence
         ("[]", "the corpus has no list of positions"),
         ('{"positions": [3]}', "position 1 of the corpus: it is not a JSON object"),
         ('{"positions": [{"id": "a"}]}', "position 1 of the corpus lacks 'faces'"),
-        ('{"positions": [{"id": 1, "faces": 1, "robots": 1, "target": 1}]}', "position 1 of the corpus: "),
+        (
+            '{"positions": [{"id": 1, "faces": 1, "robots": 1, "target": 1}]}',
+            "position 1 of the corpus: faces is a list",
+        ),
+        (
+            '{"positions": [{"id": 1, "faces": ["r1f"], "robots": {"red": 1.5}, "target": {"colour": 1, "symbol": 2}}]}',
+            "the red robot's square '1.5' is not on the board",
+        ),
     ],
 )
 def test_a_bad_corpus_is_refused_with_the_fault(text: str, sentence: str) -> None:
@@ -135,3 +148,7 @@ def test_an_empty_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "empty.txt"
     path.write_text("# nothing\n")
     fails(tablebots("solve", str(path)), "there is no position in")
+    path.write_text(f"{POSITION}\nx_y\n")
+    fails(tablebots("solve", str(path), "--json"), "line 2: a position is faces_robots_target")
+    path.write_text(POSITION)
+    assert len(json.loads(tablebots("solve", str(path), "--json").stdout)) == 1

@@ -98,7 +98,7 @@ class Toy(State):
             "game": "toy",
             "seat": seat,
             "seats": 2,
-            "options": self.options,
+            "options": self.options if self.broken == "view is the table" else dict(self.options),
             "prompt": self.prompt("what now" if self.broken == "odd prompt" else "choose", "TB-01", {}),
             "outcome": None if outcome is None else outcome.view(),
             "cards": tuple(seen) if self.broken == "no json" else seen,
@@ -133,7 +133,7 @@ class Toy(State):
 
     def fields(self) -> dict[str, object]:
         done = [] if self.broken == "forgets" else list(self.done)
-        return {"options": self.options, "cards": list(self.cards), "done": done}
+        return {"options": dict(self.options), "cards": list(self.cards), "done": done}
 
 
 class ToyGame(Game):
@@ -184,6 +184,7 @@ FAULTS = {
     "untold events": "events_are_told",
     "odd prompt": "views_are_complete",
     "no json": "views_are_complete",
+    "view is the table": "views_are_copies",
     "real future": "redeals_really_deal",
     "deals nothing": "redeals_really_deal",
     "deals unevenly": "redeals_really_deal",

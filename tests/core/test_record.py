@@ -37,6 +37,19 @@ def test_a_record_can_be_played_in_part() -> None:
         record.step(state, number)
     assert record.play(10).dump() == state.dump()
     assert record.play(0).dump() == record.start().dump()
+    for beyond in (-1, len(record.moves) + 1):
+        with pytest.raises(BadRecord, match="the record has"):
+            record.play(beyond)
+
+
+def test_a_move_that_a_rule_forbids_keeps_its_refusal() -> None:
+    record = new_record("ricochet", 2)
+    record.moves.extend([(0, "bid 3"), (0, "bid 4")])
+    with pytest.raises(BadRecord) as caught:
+        record.play()
+    assert caught.value.refusal is not None
+    assert caught.value.refusal.rule == "RR-43"
+    assert caught.value.where == "move 2 of the record, 0 'bid 4'"
 
 
 def test_moves_of_the_table_are_written_as_such() -> None:
@@ -75,6 +88,8 @@ def test_a_record_is_made_only_for_what_can_be_played() -> None:
         ({"seed": {"secret": "00", "nonces": []}}, "seed is"),
         ({"seed": {"secret": "zz", "nonces": []}}, "seed is"),
         ({"seed": {"secret": "00"}}, "seed is"),
+        ({"seed": {"secret": "00" * 32, "nonces": [3]}}, "seed is"),
+        ({"seed": {"secret": "00" * 32, "nonces": ["\ud800"]}}, "seed is"),
         ({"moves": None}, "no list of moves"),
         ({"moves": ["bid 3"]}, "move 1 of the record is not 'seat move': 'bid 3'"),
         ({"moves": ["0 bid 3", 7]}, "move 2 of the record is not 'seat move': 7"),

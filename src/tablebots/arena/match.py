@@ -27,6 +27,8 @@ class MatchResult:
         self.points = [0.0] * len(bots)
         """Wins, and its part of shared victories."""
         self.shared = 0
+        self.lost = 0
+        """Games that nobody won."""
         self.unfinished = 0
         self.moves = 0
         self.decisions = [0] * len(bots)
@@ -44,8 +46,10 @@ class MatchResult:
             self.points[seating[seat]] += 1 / len(outcome.winners)
         if len(outcome.winners) == 1:
             self.wins[seating[outcome.winners[0]]] += 1
-        else:
+        elif outcome.winners:
             self.shared += 1
+        else:
+            self.lost += 1
 
     def as_dict(self) -> dict[str, object]:
         """The result, ready for JSON."""
@@ -58,6 +62,7 @@ class MatchResult:
             "wins": self.wins,
             "points": self.points,
             "shared": self.shared,
+            "lost": self.lost,
             "unfinished": self.unfinished,
             "moves_a_game": self.moves / max(self.games, 1),
             "milliseconds_a_move": [round(number, 3) for number in thinking],

@@ -1,6 +1,6 @@
 """The command line: one module a command."""
 
-import os
+import io
 import sys
 
 
@@ -9,6 +9,10 @@ def main() -> None:
     from tablebots.cli.app import app
     from tablebots.core.errors import TablebotsError
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A terminal that cannot show a letter gets a question mark, not a traceback.
+            stream.reconfigure(errors="replace")
     try:
         app()
     except TablebotsError as error:
@@ -16,7 +20,3 @@ def main() -> None:
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
-    except BrokenPipeError:
-        # Whoever read our output has gone (tablebots rules ricochet | head): nothing is wrong.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)

@@ -29,14 +29,17 @@ class Speed(TypedDict):
 
 @app.callback()
 def _root() -> None:
-    """Measure how fast the rules run on this machine."""
+    """Measure how fast the rules run on this machine.
+
+    [dim]Example:[/dim] tablebots bench playouts --json
+    """
 
 
 @app.command("playouts")
 def bench_playouts(
     game: Annotated[str | None, typer.Argument(help="One game only.", autocompletion=complete_game)] = None,
     seconds: Annotated[float, typer.Option(min=0.1, max=600, help="How long to play each game.")] = 2.0,
-    seed: Annotated[int, typer.Option(min=0, help="Where chance starts.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=2**62, help="Where chance starts.")] = 1,
     as_json: AsJson = False,
 ) -> None:
     """Play random games for a while and print games, moves and copies per second on one core.

@@ -14,7 +14,7 @@ from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
 from tablebots.core.rulebook import LANGUAGES
 
-LIBRARIES = ["librt", "mypy-extensions", "rich", "typer"]
+LIBRARIES = ["librt", "mypy-extensions", "rich", "textual", "typer"]
 
 
 def doctor(
@@ -24,7 +24,10 @@ def doctor(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Say which version runs, whether compiled, and whether its files are in order; exit status 1 if not."""
+    """Say which version runs, whether compiled, and whether its files are in order; exit status 1 if not.
+
+    [dim]Example:[/dim] tablebots doctor --json
+    """
     compiled = _source.compiled()
     if is_compiled:
         raise typer.Exit(0 if compiled else 1)

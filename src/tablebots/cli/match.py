@@ -14,7 +14,7 @@ from tablebots.core import registry
 
 def match(
     game: Annotated[str, typer.Argument(help="The game they play.", autocompletion=complete_game)],
-    bots: Annotated[list[str], typer.Argument(help="Two bots or more: random, or flat:100.")],
+    bots: Annotated[list[str], typer.Argument(help="A bot for each seat: random, or flat:100.")],
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="The same number gives the same games.")] = 1,
     as_json: AsJson = False,
@@ -41,5 +41,7 @@ def tell(result: MatchResult) -> None:
         out.print(f"{bot}: {result.wins[number]} of {result.games} won, {thinking:.2f} ms a move")
     if result.shared:
         out.print(f"shared victories: {result.shared}")
+    if result.lost:
+        out.print(f"won by nobody: {result.lost}")
     if result.unfinished:
         out.print(f"not finished: {result.unfinished}")

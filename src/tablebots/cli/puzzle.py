@@ -43,10 +43,10 @@ def puzzle(
     if day is not None and number is not None:
         raise TablebotsError("ask for the puzzle of a day or for one of the rated set, not for both")
     chosen = choose(day, number, level, seed)
-    if as_json:
-        print_json(described(chosen, solution))
-        return
     book = registry.get("ricochet").rulebook(lang)
+    if as_json:
+        print_json({**described(chosen, solution), **({"hints": hints(chosen, hint, book)} if hint else {})})
+        return
     out = console()
     position = chosen.position
     lines = picture(view_of_board(position.board), view_of_robots(position.robots), TARGETS[position.target])

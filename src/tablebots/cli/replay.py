@@ -8,6 +8,8 @@ import typer
 from rich.markup import escape
 
 from tablebots.cli.common import AsJson, Language, console, print_json, read_text
+from tablebots.core import registry
+from tablebots.core.errors import BadRecord
 from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.record import Record, read_record
@@ -27,6 +29,16 @@ def replay(
     tablebots replay game.json --text --lang ca
     """
     read = read_record(read_text(record))
+    try:
+        _show(read, lang, text, as_json)
+    except BadRecord as error:
+        if error.refusal is None:
+            raise
+        sentence = registry.get(read.game).rulebook(lang).refusal(error.refusal)
+        raise BadRecord(f"{error.where}: {sentence}") from None
+
+
+def _show(read: Record, lang: str, text: bool, as_json: bool) -> None:
     if not (text or as_json) and sys.stdin.isatty() and sys.stdout.isatty():
         _watch(read, lang)
         return

@@ -4,6 +4,7 @@ import json
 import os
 import sys
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -64,33 +65,77 @@ def solve_command(
     """
     if [position is not None, corpus is not None, sample > 0].count(True) != 1:
         raise TablebotsError("name a position (or a file of them), or use --corpus FILE or --sample N")
+    if plot is not None and not sample:
+        raise TablebotsError("--plot goes with --sample")
+    if every and position is None:
+        raise TablebotsError("--all goes with a position or a file of them")
+    limits = Limits(rule, max_nodes, max_seconds, memory)
     if corpus is not None:
-        print_json(solve_corpus(json_object(read_text(corpus)), rule, memory))
+        print_json(solve_corpus(json_object(read_text(corpus)), limits))
         return
     if sample:
+        if max_nodes or max_seconds:
+            raise TablebotsError("--sample solves every position: it takes no --max-nodes or --max-seconds")
         sampling.run(sample, jobs, seed, rule, plot, as_json)
         return
-    answers = []
-    for each in read_positions(str(position)):
-        found = solve(
-            each, rule=rule, all_solutions=every, max_nodes=max_nodes, max_seconds=max_seconds, memory_mb=memory
+    solve_positions(str(position), limits, every, registry.get("ricochet").rulebook(lang), as_json)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The rule to solve by, and how much the search may use."""
+
+    rule: str
+    max_nodes: int
+    max_seconds: float
+    memory: int
+
+    def solve(self, position: Position, every: bool = False) -> Solution:
+        """The answer for one position."""
+        return solve(
+            position,
+            rule=self.rule,
+            all_solutions=every,
+            max_nodes=self.max_nodes,
+            max_seconds=self.max_seconds,
+            memory_mb=self.memory,
         )
+
+
+def solve_positions(text: str, limits: Limits, every: bool, book: Rulebook, as_json: bool) -> None:
+    """Solve a position, or those of a file, and print the answers: one for a position, a list for a file."""
+    from_file = names_a_file(text)
+    answers = []
+    for each in read_positions(Path(text)) if from_file else [parse_position(text)]:
+        found = limits.solve(each, every)
         if as_json:
-            answers.append(described(each, rule, found))
+            answers.append(described(each, limits.rule, found))
         else:
-            show(each, rule, found, registry.get("ricochet").rulebook(lang))
+            show(each, limits.rule, found, book)
     if as_json:
-        print_json(answers[0] if len(answers) == 1 else answers)
+        print_json(answers if from_file else answers[0])
 
 
-def read_positions(text: str) -> list[Position]:
-    """The positions that an argument means: itself, or the lines of the file it names."""
-    if text != "-" and not Path(text).is_file():
-        return [parse_position(text)]
-    lines = [line.split("#")[0].strip() for line in read_text(Path(text)).splitlines()]
-    found = [parse_position(line) for line in lines if line]
+def names_a_file(text: str) -> bool:
+    """Whether an argument is a file's name (or ``-``) and not a position."""
+    try:
+        return text == "-" or Path(text).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def read_positions(path: Path) -> list[Position]:
+    """The positions of a file, one a line; raise TablebotsError that says which line is wrong."""
+    found: list[Position] = []
+    for number, line in enumerate(read_text(path).splitlines()):
+        text = line.split("#")[0].strip()
+        if text:
+            try:
+                found.append(parse_position(text))
+            except TablebotsError as error:
+                raise TablebotsError(f"line {number + 1}: {error}") from None
     if not found:
-        raise TablebotsError(f"there is no position in {text!r}")
+        raise TablebotsError(f"there is no position in {str(path)!r}")
     return found
 
 
@@ -163,7 +208,7 @@ def json_object(text: str) -> dict[str, object]:
     return data
 
 
-def solve_corpus(data: dict[str, object], rule: str, memory: int) -> dict[str, object]:
+def solve_corpus(data: dict[str, object], limits: Limits) -> dict[str, object]:
     """Every position of a corpus solved, with what it cost."""
     positions = data["positions"]
     assert isinstance(positions, list)
@@ -174,7 +219,7 @@ def solve_corpus(data: dict[str, object], rule: str, memory: int) -> dict[str, o
         name, position = read_entry(entry, number)
         if sys.stderr.isatty():
             print(f"\r{number + 1} of {len(positions)}", end="", file=sys.stderr)
-        found = solve(position, rule=rule, memory_mb=memory)
+        found = limits.solve(position)
         nodes += found.nodes
         cost = {"nodes": found.nodes, "cpu_ms": round(1000 * found.seconds, 3)}
         solved.append({"id": name, "moves": found.moves, "solution": pairs(found), **cost})
@@ -188,6 +233,8 @@ def read_entry(entry: object, number: int) -> tuple[str, Position]:
         if not isinstance(entry, dict):
             raise TablebotsError("it is not a JSON object")
         name, faces, robots, target = entry["id"], entry["faces"], entry["robots"], entry["target"]
+        if not isinstance(robots, dict) or not isinstance(target, dict) or not isinstance(faces, list):
+            raise TablebotsError("faces is a list, robots and target are objects")
         colour, symbol = target["colour"], target["symbol"]
         aim = "vortex" if symbol == "vortex" else f"{colour}-{symbol}"
         return str(name), make_position([str(face) for face in faces], robots, aim)

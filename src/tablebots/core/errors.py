@@ -39,10 +39,6 @@ class BadRulebook(TablebotsError):
     """A rulebook file has faults."""
 
 
-class BadRecord(TablebotsError):
-    """A record is damaged or does not play."""
-
-
 class Refusal:
     """Why a well-formed move is not legal: the rule's id and the parameters of its sentence."""
 
@@ -77,6 +73,16 @@ class IllegalMove(TablebotsError):
     def values(self) -> dict[str, Value]:
         """The parameters of the rule's sentence."""
         return self.refusal.values
+
+
+class BadRecord(TablebotsError):
+    """A record is damaged or does not play; *refusal* says why if a rule forbids one of its moves."""
+
+    def __init__(self, sentence: str, refusal: Refusal | None = None, where: str = "") -> None:
+        super().__init__(sentence)
+        self.refusal: Final = refusal
+        self.where: Final = where
+        """Which move it is."""
 
 
 class Fault:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tablebots.core import registry
-from tablebots.core.errors import BadRecord, TablebotsError
+from tablebots.core.errors import BadRecord, IllegalMove, TablebotsError
 from tablebots.core.game import TABLE, State
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
@@ -51,13 +51,18 @@ class Record:
     def step(self, state: State, number: int) -> None:
         """Make move number *number* (from 0) on the state; raise BadRecord if it cannot be made."""
         seat, text = self.moves[number]
+        where = f"move {number + 1} of the record, {seat} {text[:40]!r}"
         try:
             state.apply(seat, state.game.parse(text))
+        except IllegalMove as illegal:
+            raise BadRecord(f"{where}: {illegal}", illegal.refusal, where) from None
         except TablebotsError as error:
-            raise BadRecord(f"move {number + 1} of the record, {seat} {text!r}: {error}") from None
+            raise BadRecord(f"{where}: {error}") from None
 
     def play(self, until: int | None = None) -> State:
         """The state after the first *until* moves (None: all); raise BadRecord if they do not play."""
+        if until is not None and not 0 <= until <= len(self.moves):
+            raise BadRecord(f"the record has {len(self.moves)} moves, not {until}")
         state = self.start()
         for number in range(len(self.moves) if until is None else until):
             self.step(state, number)
@@ -98,7 +103,7 @@ def read_record(text: str) -> Record:
     if not isinstance(data, dict):
         raise BadRecord("the record is not a JSON object")
     if data.get("tablebots") != RECORD_VERSION:
-        raise BadRecord(f"not a record of version {RECORD_VERSION}: {data.get('tablebots')!r}")
+        raise BadRecord(f"not a record of version {RECORD_VERSION}: {repr(data.get('tablebots'))[:40]}")
     unknown = sorted(set(data) - {"tablebots", "game", "rules", "seats", "options", "seed", "moves"})
     if unknown:
         raise BadRecord(f"the record has an unknown entry {unknown[0]!r}")
@@ -120,7 +125,7 @@ def read_record(text: str) -> Record:
 def _whole(data: dict[str, object], name: str) -> int:
     value = data.get(name)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise BadRecord(f"the record's {name} is a whole number, not {value!r}")
+        raise BadRecord(f"the record's {name} is a whole number, not {repr(value)[:40]}")
     return value
 
 
@@ -132,10 +137,17 @@ def _read_seed(seed: object) -> Seed:
         nonces = seed.get("nonces")
         if isinstance(secret, str) and isinstance(nonces, list):
             try:
-                return TableSeed(bytes.fromhex(secret), [str(nonce) for nonce in nonces])
+                return TableSeed(bytes.fromhex(secret), [_read_nonce(nonce) for nonce in nonces])
             except ValueError:
                 pass
     raise BadRecord("the record's seed is a whole number below 2**63, or a secret with nonces")
+
+
+def _read_nonce(nonce: object) -> str:
+    if not isinstance(nonce, str):
+        raise ValueError("a nonce is a text")
+    nonce.encode()  # A lone surrogate is no text that could be mixed into the key.
+    return nonce
 
 
 def _read_moves(data: dict[str, object]) -> list[tuple[int, str]]:
@@ -152,5 +164,5 @@ def _read_moves(data: dict[str, object]) -> list[tuple[int, str]]:
         elif who.isascii() and who.isdigit() and len(who) < 4:
             moves.append((int(who), text))
         else:
-            raise BadRecord(f"move {len(moves) + 1} of the record is not 'seat move': {line!r}")
+            raise BadRecord(f"move {len(moves) + 1} of the record is not 'seat move': {repr(line)[:40]}")
     return moves

@@ -334,6 +334,28 @@ def views_are_complete(game: Game, variant: Variant, seed: int) -> None:
             _refused(partial(_redeal, state), seat, TablebotsError)
 
 
+def views_are_copies(game: Game, variant: Variant, seed: int) -> None:
+    """Whoever changes what a view holds changes nothing at the table, and nothing that others see."""
+    for state in sampled(game, variant, seed):
+        before, seen = state.dump(), state.view(0)
+        kept = json.dumps(seen)
+        for seat in (0, None):
+            _spoil(state.view(seat))
+            demand(state.dump() == before, "changing a view changed the state")
+        demand(json.dumps(state.view(0)) == kept, "changing a view changed what is seen later")
+
+
+def _spoil(value: object) -> None:
+    if isinstance(value, dict):
+        for part in value.values():
+            _spoil(part)
+        value.clear()
+    elif isinstance(value, list):
+        for part in value:
+            _spoil(part)
+        value.clear()
+
+
 def _redeal(state: State, seat: int) -> State:
     return state.redeal(seat, FastRng(0))
 
@@ -449,6 +471,7 @@ CHECKS: list[Check] = [
     chance_depends_on_the_seed,
     games_end,
     views_are_complete,
+    views_are_copies,
     events_are_told,
     secrets_stay_secret,
     redeals_really_deal,

@@ -163,6 +163,16 @@ def test_the_hourglass_may_be_turned_only_after_a_long_wait_without_bids() -> No
     assert refused(state, 0, "turn hourglass") == "RR-44"
 
 
+@pytest.mark.rule("RR-44", "RR-41")
+def test_usually_the_wait_is_four_minutes_and_the_hourglass_runs_for_one() -> None:
+    state = setup(seats=2)
+    waits = state.clock()
+    runs = play(state, "0 bid 5").clock()
+    assert waits is not None
+    assert runs is not None
+    assert (waits.seconds, runs.seconds) == (240, 60)
+
+
 @pytest.mark.rule("RR-44")
 def test_once_there_is_a_bid_nobody_turns_the_hourglass() -> None:
     state = play(setup(seats=2), "table nobody bid", "0 bid 5")
@@ -260,5 +270,5 @@ def test_the_silver_robot_cannot_move_where_it_does_not_play() -> None:
     assert refused(state, 0, "silver up") == "TB-03"
     refusal = state.why_not(0, GAME.parse("silver up"))
     assert refusal is not None
-    assert GAME.rulebook("es").refusal(refusal) == "TB-03: Aquí no hay plateado."
+    assert GAME.rulebook("es").refusal(refusal) == "TB-03: El robot plateado no juega en esta mesa."
     slide(setup("ra16-gp16-bp1-ya2-sk9"), "silver up")

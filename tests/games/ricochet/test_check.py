@@ -113,6 +113,9 @@ def test_a_player_declines_before_the_first_move_and_gives_up_after_it() -> None
     assert where(state, "red") == "c16"
     assert [bid["tried"] for bid in state.view(None)["bids"]] == [True, False]
     assert [event["seat"] for event in events(state, "failed_give_up")] == [0]
+    assert len(events(state, "robots_back")) == 1
+    play(state, "1 decline")
+    assert len(events(state, "robots_back")) == 1
 
 
 @pytest.mark.rule("RR-53")
@@ -159,6 +162,13 @@ def test_when_the_time_for_a_check_is_over_the_try_has_failed() -> None:
     assert where(state, "red") == "c16"
     assert [event["seat"] for event in events(state, "failed_check_time_out")] == [0]
     assert state.clock() != clock
+
+
+@pytest.mark.rule("RR-55")
+def test_usually_a_check_may_take_sixty_seconds() -> None:
+    clock = check("0 bid 5").clock()
+    assert clock is not None
+    assert clock.seconds == 60
 
 
 @pytest.mark.rule("RR-55")

@@ -89,6 +89,9 @@ def test_with_more_players_the_game_goes_on_until_the_chips_are_used_up() -> Non
     assert last_chip(8, 0, 0, 0, 0, winner=0).outcome() is None
     state = last_chip(9, 7, 0, 0, 0, winner=0)
     assert state.outcome() == Outcome([10, 7, 0, 0, 0], [0], "chips_used_up")
+    assert last_chip(16, 0, 0, 0, 0, winner=0).outcome() == Outcome([17, 0, 0, 0, 0], [0], "chips_used_up")
+    agreed = last_chip(16, 0, 0, 0, 0, winner=0, chips_to_win=17)
+    assert agreed.outcome() == Outcome([17, 0, 0, 0, 0], [0], "enough_chips")
     assert events(state, "chip") == []
 
 
@@ -186,6 +189,7 @@ def test_alone_a_chip_not_solved_in_time_lies_face_down(end: str) -> None:
     assert view["robots"]["yellow"] == view["markers"]["yellow"] == "g16"
     assert "yellow-triangle" not in view["face_down"]
     assert view["attempt"] == {"seat": 0, "bid": None, "moves": 0, "turned": []}
+    assert len(events(state, "robots_back")) == 1
 
 
 @pytest.mark.rule("RR-71")
@@ -207,6 +211,7 @@ def test_alone_more_chips_up_than_down_win_when_all_are_used(up: int, reason: st
     state = setup(ROBOTS, "yellow-triangle", chips=[OTHERS[:up]], lost=OTHERS[up:])
     slide(state, "yellow left", "yellow up")
     assert state.outcome() == Outcome([up + 1], winners, reason)
+    assert not state.view(0)["hourglass"]["running"]
 
 
 @pytest.mark.rule("RR-71")

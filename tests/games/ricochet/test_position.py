@@ -124,7 +124,7 @@ def test_a_description_sets_up_seats_options_and_chips() -> None:
 
 def test_the_silver_robot_plays_where_the_position_has_it() -> None:
     assert GAME.setup(GOOD).view(0)["options"]["silver"] is False
-    with_silver = GAME.setup({"position": GOOD.replace("ya2", "ya2-sk9"), "options": {"silver": False}})
+    with_silver = GAME.setup(GOOD.replace("ya2", "ya2-sk9"))
     assert with_silver.view(0)["options"]["silver"] is True
 
 
@@ -150,6 +150,12 @@ def test_a_described_position_has_seed_0_unless_it_says_so() -> None:
         ({"position": GOOD, "seats": 2, "chips": [["vortex"], ["vortex"]]}, "chip_twice"),
         ({"position": GOOD, "seats": 2, "chips": [["green-circle"], []]}, "chip_twice"),
         ({"position": GOOD, "seats": 2, "lost": ["vortex"]}, "lost"),
+        ({"position": GOOD, "seats": 2**62}, "seats"),
+        ({"position": GOOD, "options": {"silver": True}}, "silver"),
+        ({"position": GOOD.replace("ya2", "ya2-sk9"), "options": {"silver": False}}, "silver"),
+        ({"position": GOOD, "options": {"board": "r1f-g1f-b1f-y2f"}}, "board"),
+        ({"position": GOOD, "options": {"chips_to_win": 3}}, "chips_to_win"),
+        ({"position": GOOD, "seats": 2, "chips": [["vortex"], []], "options": {"chips_to_win": 1}}, "game_over"),
     ],
 )
 def test_every_fault_of_a_description_is_named(described: dict, fault: str) -> None:

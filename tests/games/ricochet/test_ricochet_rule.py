@@ -40,9 +40,11 @@ def test_the_vortex_takes_any_robot(robot: str) -> None:
 
 @pytest.mark.rule("RR-12")
 def test_any_robot_may_be_moved_to_help() -> None:
-    state = setup("ra16-gp16-bp1-yg16", "yellow-triangle")
-    movable = {str(move).split()[0] for move in state.legal(0)}
-    assert {"red", "green", "blue", "yellow"} <= movable
+    """Red goes to a16 and green stops beside it, and blue beside green: so yellow stops on d16, below its target."""
+    state = setup("ra13-gb13-bc13-yg16", "yellow-triangle")
+    slide(state, "red down", "green down", "blue down", "yellow left")
+    assert [where(state, robot) for robot in ("red", "green", "blue", "yellow")] == ["a16", "b16", "c16", "d16"]
+    assert won(slide(state, "yellow up"))
 
 
 @pytest.mark.rule("RR-25")

@@ -71,16 +71,14 @@ def test_a_stored_state_with_any_value_in_a_field_is_refused_or_the_same_value(n
     else:
         again = json.loads(state.dump())["state"][name]
         assert name in ("options", "faces") or again == value
+        for seat in state.to_act():
+            assert state.legal(seat)
+        assert state.view(0)["outcome"] == (None if state.outcome() is None else state.outcome().view())
 
 
 BOUNDS = {
-    "robots": 1 << 40,
-    "markers": 1 << 40,
     "ways": 1 << 10,
     "slid": 1 << 30,
-    "chip": 17,
-    "face_down": 1 << 17,
-    "lost": 1 << 17,
     "bids_made": 1 << 30,
     "ready": 4,
     "tried": 4,
@@ -102,15 +100,51 @@ def test_numbers_of_a_stored_state_are_within_their_bounds(name: str) -> None:
             GAME.load(json.dumps(data).encode())
 
 
-@pytest.mark.parametrize(("name", "below"), [("won", 1 << 17), ("bids", 1 << 40)])
-def test_lists_of_a_stored_state_have_a_number_for_each_seat(name: str, below: int) -> None:
+HERE = stored()["state"]
+CHIP = 1 << HERE["chip"]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"robots": 1 << 40}, "robots is not a number"),
+        ({"markers": 1 << 40}, "markers is not a number"),
+        ({"robots": 0x77 << 32 | 0x01010203}, "two robots are on one square"),
+        ({"robots": 0x78 << 32 | 0x01020304}, "one too many"),
+        ({"markers": 0x77 << 32 | 0x01020377}, "a robot is where none can stand"),
+        ({"chip": 17}, "chip is not a number"),
+        ({"face_down": 1 << 17}, "face_down is not a number"),
+        ({"face_down": HERE["face_down"] | CHIP}, "a chip is in two places"),
+        ({"face_down": 0}, "a chip is missing"),
+        ({"lost": 1 << 17}, "lost is not a number"),
+        ({"lost": CHIP}, "a chip is in two places"),
+        ({"won": [0]}, "won is not a list of 2 numbers"),
+        ({"won": [0, 1 << 17]}, "won is not a number"),
+        ({"won": [0, -1]}, "won is not a number"),
+        ({"won": [CHIP, CHIP], "face_down": HERE["face_down"], "phase": "over"}, "a chip is in two places"),
+        ({"bids": [51 << 32 | 1, 0]}, "a bid is too high"),
+        ({"bids": [1 << 40, 0]}, "bids is not a number"),
+        ({"bids": 3}, "bids is not a list of 2 numbers"),
+        ({"phase": "solo"}, "the phase does not go with the number of seats"),
+        ({"phase": "check"}, "a player without a bid shows a solution"),
+        ({"phase": "lunch"}, "there is no phase 'lunch'"),
+        ({"running": 1}, "running is not true or false"),
+        ({"options": 3}, "options is not an object"),
+        ({"faces": 3}, "faces is not a list"),
+        ({"faces": ["red-1-front"]}, "a board has four faces"),
+    ],
+)
+def test_parts_that_do_not_go_together_are_refused(change: dict, sentence: str) -> None:
     data = stored()
-    data["state"][name] = [0, below - 1]
-    assert json.loads(GAME.load(json.dumps(data).encode()).dump())["state"][name] == [0, below - 1]
-    for values in ([0], [0, 0, 0], [0, below], [-1, 0], 3):
-        data["state"][name] = values
-        with pytest.raises(BadDump, match=name):
-            GAME.load(json.dumps(data).encode())
+    data["state"].update(change)
+    with pytest.raises(BadDump, match=sentence):
+        GAME.load(json.dumps(data).encode())
+
+
+def test_the_highest_bid_can_be_stored() -> None:
+    data = stored()
+    data["state"]["bids"] = [50 << 32 | 1, 0]
+    assert GAME.load(json.dumps(data).encode()).legal(0)
 
 
 @pytest.mark.parametrize(

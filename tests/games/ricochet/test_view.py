@@ -79,7 +79,7 @@ def test_prompts_follow_the_bidding() -> None:
     play(state, "0 ready")
     assert ask() == ("stalled", "RR-44", [1])
     play(state, "0 turn hourglass")
-    assert ask() == ("last_chance", "RR-41", [])
+    assert ask() == ("last_chance", "RR-44", [])
     play(state, "0 bid 3")
     assert ask() == ("last_bids", "RR-41", [])
     play(state, "table hourglass out")

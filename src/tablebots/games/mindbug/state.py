@@ -232,7 +232,7 @@ class MindbugTable(State):
     def fields(self) -> dict[str, object]:
         """All that is needed to go on, ready for JSON."""
         return {
-            "options": self.settings.options,
+            "options": dict(self.settings.options),
             "life": [int(n) for n in self.life],
             "mindbugs": [int(n) for n in self.mindbugs],
             "hand": [members(mask) for mask in self.hand],
@@ -243,7 +243,7 @@ class MindbugTable(State):
             "open": [members(mask) for mask in self.open],
             "waiting": [members(mask) for mask in self.waiting],
             "exhausted": members(self.exhausted),
-            "revealed": self.revealed,
+            "revealed": list(self.revealed),
             "steps": [_step_fields(step) for step in self.steps],
             "turn": int(self.turn),
             "turns": int(self.turns),

@@ -127,7 +127,7 @@ def view_of(table: MindbugTable, seat: int | None) -> MindbugView:
         "game": table.game.meta.name,
         "seat": seat,
         "seats": 2,
-        "options": table.settings.options,
+        "options": dict(table.settings.options),
         "prompt": _prompt(table, step) if asking else None,
         "outcome": over,
         "turn": int(table.turn),

@@ -22,8 +22,9 @@ class RicochetGame(Game):
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
         """A new game: a board, robots on random squares (RR-04), and the first chip turned up."""
-        if seats == 1 and options["chips_to_win"]:
-            raise BadOptions([Fault("chips_to_win", "chips_to_win is for two seats or more")])
+        faults = option_faults(seats, options)
+        if faults:
+            raise BadOptions(faults)
         settings = Settings(seats, options)
         state = RicochetState(self, seats, rng, settings, choose_board(rng, options))
         state.markers = random_places(state.board, int(settings.robots), rng)
@@ -93,6 +94,11 @@ def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetSta
         faults.append(Fault("options", "options is an object"))
         options = {}
     seats = _whole(description, "seats", 1, faults)
+    if not game.meta.min_seats <= seats <= game.meta.max_seats:
+        faults.append(
+            Fault("seats", f"ricochet is for {game.meta.min_seats} to {game.meta.max_seats} seats, not {seats}")
+        )
+        seats = 1
     seed = _whole(description, "seed", 0, faults)
     chosen: dict[str, OptionValue] = {}
     try:
@@ -101,6 +107,8 @@ def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetSta
         faults.extend(wrong.faults)
     target = -1 if found is None else int(found.target)
     won = _read_chips(description, seats, target, faults)
+    if found is not None and chosen:
+        faults.extend(_contradictions(found, seats, options, chosen, won))
     if found is None or faults:
         raise BadPosition(faults)
     chosen["silver"] = len(unpack(found.robots)) == 5
@@ -113,6 +121,29 @@ def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetSta
     state.face_down &= ~state.lost
     state.turn_up(found.target)
     return state
+
+
+def _contradictions(
+    found: Position, seats: int, given: Mapping[str, object], chosen: dict[str, OptionValue], won: list[list[int]]
+) -> list[Fault]:
+    """What is wrong with a position and options that are each right alone."""
+    faults = option_faults(seats, chosen)
+    if chosen["board"] not in ("", found.board.text):
+        faults.append(
+            Fault("board", f"the option board is {str(chosen['board'])[:20]!r}, the position's {found.board.text}")
+        )
+    if "silver" in given and chosen["silver"] != (len(unpack(found.robots)) == 5):
+        faults.append(Fault("silver", "the option silver says otherwise than the robots of the position"))
+    if seats > 1 and max([len(pile) for pile in won]) >= Settings(seats, chosen).goal:
+        faults.append(Fault("game_over", "somebody has enough chips already: the game is over"))
+    return faults
+
+
+def option_faults(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
+    """Options that are right alone but not with so many seats."""
+    if seats == 1 and options["chips_to_win"]:
+        return [Fault("chips_to_win", "chips_to_win is for two seats or more")]
+    return []
 
 
 def _whole(description: Mapping[str, object], name: str, default: int, faults: list[Fault]) -> int:

@@ -96,7 +96,7 @@ def make_position(
 
 
 def _place(name: str, where: str | int, taken: list[int], laid: Board | None, faults: list[Fault]) -> int:
-    square = parse_square(where) if isinstance(where, str) else where
+    square = parse_square(where) if isinstance(where, str) else where if type(where) is int else -1
     if not 0 <= square < 256:
         faults.append(Fault("no_such_square", f"the {name} robot's square {str(where)[:20]!r} is not on the board"))
         return -1

@@ -245,6 +245,7 @@ class RicochetState(RicochetTable):
         """Turn up a random face-down chip (RR-10), or end the game if there is none."""
         if self.face_down == 0:
             self.phase = OVER
+            self.running = False
         else:
             self.turn_up(self.draw_chip())
 
@@ -379,7 +380,8 @@ class RicochetState(RicochetTable):
         self.tried |= 1 << self.checker
         if self.journal is not None:
             self.journal.note("failed_" + reason, {"seat": self.checker, "bid": self.bids[self.checker] >> 32})
-        self.put_back()
+        if self.slid > 0:
+            self.put_back()
         self.next_try()
 
     def put_back(self) -> None:
@@ -395,6 +397,8 @@ class RicochetState(RicochetTable):
         self.lost |= 1 << self.chip
         if self.journal is not None:
             self.journal.note("chip_lost", {"target": TARGETS[self.chip]})
+        if self.slid > 0:
+            self.put_back()
         self.next_round()
 
 

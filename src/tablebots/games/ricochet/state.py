@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
-from tablebots.games.ricochet.board import Board, board
+from tablebots.games.ricochet.board import CENTRE, Board, board, unpack
+from tablebots.games.ricochet.moves import MAX_BID
 
 CHIPS: Final = 17
 
@@ -32,8 +33,8 @@ class Settings:
         self.ricochet_rule: Final = bool(options["ricochet_rule"])
         self.exact_bids: Final = bool(options["exact_bids"])
         self.trace: Final = options["thinking"] == "trace"
-        self.goal: Final[i64] = int(options["chips_to_win"]) or GOALS.get(seats, CHIPS)
-        """Chips of one seat that end the game; all of them where the chips are to be used up."""
+        self.goal: Final[i64] = int(options["chips_to_win"]) or GOALS.get(seats, CHIPS + 1)
+        """Chips of one seat that end the game; more than there are where the chips are to be used up."""
         self.glasses: Final[i64] = 2 if options["easier_solo"] else 1
         """How often the hourglass may run in a solo round."""
         self.patience: Final = int(options["patience_seconds"]) > 0
@@ -104,8 +105,8 @@ class RicochetTable(State):
     def fields(self) -> dict[str, object]:
         """All that is needed to go on, ready for JSON."""
         return {
-            "options": self.settings.options,
-            "faces": self.board.names,
+            "options": dict(self.settings.options),
+            "faces": list(self.board.names),
             "phase": PHASES[self.phase],
             "robots": int(self.robots),
             "markers": int(self.markers),
@@ -167,6 +168,38 @@ def read_table(state: RicochetTable, fields: dict[str, object]) -> None:
     state.glass = _number(fields, "glass", 1 << 30)
     state.stalled = _flag(fields, "stalled")
     state.round = _number(fields, "round", 1 << 30)
+    _check_table(state)
+
+
+def _check_table(state: RicochetTable) -> None:
+    """Raise ValueError if the parts of a table, each right alone, do not go together."""
+    for robots in (state.robots, state.markers):
+        squares = unpack(robots)
+        if len(squares) != state.settings.robots or len(set(squares)) != len(squares):
+            raise ValueError("two robots are on one square, or one too many or too few plays")
+        if any(square in CENTRE or state.board.barriers[square] for square in squares):
+            raise ValueError("a robot is where none can stand")
+    piles: list[i64] = [state.face_down, state.lost, *state.won]
+    if state.phase != OVER:
+        piles.append(chip_bit(state.chip))
+    together: i64 = 0
+    for pile in piles:
+        if together & pile:
+            raise ValueError("a chip is in two places")
+        together |= pile
+    if state.phase != OVER and together != chip_bit(CHIPS) - 1:
+        raise ValueError("a chip is missing")
+    if (state.phase == SOLO) != (state.seats == 1) and state.phase != OVER:
+        raise ValueError("the phase does not go with the number of seats")
+    if any(bid >> 32 > MAX_BID for bid in state.bids):
+        raise ValueError("a bid is too high")
+    if state.phase == CHECK and state.bids[state.checker] == 0:
+        raise ValueError("a player without a bid shows a solution")
+
+
+def chip_bit(chip: i64) -> i64:
+    """The set that has this chip only."""
+    return 1 << chip
 
 
 def _number(fields: dict[str, object], name: str, below: int) -> int:

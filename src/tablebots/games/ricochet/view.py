@@ -1,6 +1,6 @@
 """What a seat sees of a game of Ricochet Robots: everything, as nothing on the table is secret."""
 
-from typing import Final, TypedDict
+from typing import TypedDict
 
 from mypy_extensions import i64
 
@@ -87,7 +87,7 @@ def view_of(state: RicochetTable, seat: int | None) -> RicochetView:
         "game": state.game.meta.name,
         "seat": seat,
         "seats": int(state.seats),
-        "options": state.settings.options,
+        "options": dict(state.settings.options),
         "prompt": _prompt(state),
         "outcome": None if outcome is None else outcome.view(),
         "phase": PHASES[state.phase],
@@ -124,7 +124,9 @@ def _prompt(state: RicochetTable) -> Prompt | None:
         values["left"] = int(bid - state.slid)
         return state.prompt("check", "RR-51", values)
     if state.running:
-        return state.prompt("last_bids" if state.bids_made else "last_chance", "RR-41", values)
+        if state.bids_made:
+            return state.prompt("last_bids", "RR-41", values)
+        return state.prompt("last_chance", "RR-44", values)
     return state.prompt("stalled" if state.stalled else "bids", "RR-44" if state.stalled else "RR-40", values)
 
 
@@ -154,21 +156,15 @@ def _attempt(state: RicochetTable) -> TryView | None:
     return {"seat": int(state.checker), "bid": bid, "moves": int(state.slid), "turned": turned}
 
 
-_drawn: Final[dict[str, BoardView]] = {}
-
-
 def view_of_board(board: Board) -> BoardView:
     """The board as it is to be drawn."""
-    if board.text not in _drawn:
-        walls = ["".join([f"{int(board.walls[16 * row + x]):x}" for x in range(16)]) for row in range(16)]
-        targets = {name: square_name(int(board.targets[n])) for n, name in enumerate(TARGETS)}
-        _drawn[board.text] = {
-            "faces": board.names,
-            "walls": walls,
-            "targets": targets,
-            "barriers": [_barrier(board, square) for square in range(256) if board.barriers[square]],
-        }
-    return _drawn[board.text]
+    walls = ["".join([f"{int(board.walls[16 * row + x]):x}" for x in range(16)]) for row in range(16)]
+    return {
+        "faces": list(board.names),
+        "walls": walls,
+        "targets": {name: square_name(int(board.targets[n])) for n, name in enumerate(TARGETS)},
+        "barriers": [_barrier(board, square) for square in range(256) if board.barriers[square]],
+    }
 
 
 def _barrier(board: Board, square: int) -> BarrierView:
