@@ -12,6 +12,7 @@ from tablebots.core.record import Record, read_record
 from tablebots.terminal.app import TableApp
 from tablebots.terminal.line import Line
 from tablebots.terminal.play import PlayScreen
+from tablebots.terminal.rows import Rows
 from tablebots.terminal.saves import Saves
 from tablebots.terminal.table import TableScreen
 
@@ -57,6 +58,12 @@ class Driver:
         await self.press("colon")
         self.app.screen.query_one(Line).begin(text)
         await self.press("enter")
+
+    async def choose(self, label: str) -> None:
+        """Go to the line of a menu that begins with these words."""
+        labels = [row.label for row in self.app.screen.query_one(Rows).rows]
+        at = next(number for number, found in enumerate(labels) if found.startswith(label))
+        await self.press("home", *["down"] * at)
 
     async def wait(self, seconds: float) -> None:
         """Let time pass, once everything that was pressed is done."""

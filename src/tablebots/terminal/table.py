@@ -82,9 +82,15 @@ class TableScreen(Page):
 
     def on_mount(self) -> None:
         """Fill the screen."""
-        self.query_one("#middle").set_class(self.board.numbered, "numbered")
+        middle = self.query_one("#middle")
+        middle.set_class(self.board.numbered, "numbered")
+        middle.add_class(self.game.name)
         self.retell()
         self.release()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Let the board tell more about the highlighted move."""
+        self.board.point(event.option_id)
 
     def on_board_changed(self) -> None:
         """Tell again what the board changed."""
@@ -150,7 +156,7 @@ class TableScreen(Page):
         choices = self.choices()
         widest = max([len(choice.key) for choice in choices], default=0)
         listed.clear_options()
-        listed.add_options([_option(choice, widest) for choice in choices])
+        listed.add_options([_option(choice, widest, fold=self.board.numbered) for choice in choices])
         listed.border_title = self.texts.say("moves")
         listed.display = bool(choices)
         if self.board.numbered and choices:
@@ -231,8 +237,9 @@ class TableScreen(Page):
         return True
 
     def scroll_page(self, pages: int) -> None:
-        """Scroll the board where the terminal is too small for it, else the log."""
-        part = self.query_one("#place" if self.has_class("small") else "#log", VerticalScroll)
+        """Scroll the board where there is too little room for it, else the log."""
+        place = self.query_one("#place", VerticalScroll)
+        part = place if place.max_scroll_y > 0 else self.query_one("#log", VerticalScroll)
         part.scroll_relative(y=pages * max(1, part.size.height - 1), animate=False)
 
     def leave(self) -> None:
@@ -240,8 +247,9 @@ class TableScreen(Page):
         self.dismiss()
 
 
-def _option(choice: Choice, widest: int) -> Option:
-    text = Text(no_wrap=True, overflow="ellipsis")
+def _option(choice: Choice, widest: int, *, fold: bool) -> Option:
+    """A line of the list; a long one is cut, or with *fold* takes two lines."""
+    text = Text() if fold else Text(no_wrap=True, overflow="ellipsis")
     text.append(choice.key.rjust(widest), "bold")
     text.append(f" {choice.label}")
     return Option(text, id=choice.move, disabled=choice.move is None)
