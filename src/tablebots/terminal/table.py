@@ -110,7 +110,7 @@ class TableScreen(Page):
         self._show_choices()
         self.query_one(Log).tell(scene)
         self.query_one("#log").border_title = self.texts.say("log")
-        message = self._message(scene)
+        message = self.message(scene)
         self.put("#message", message)
         # A long refusal takes the line to type in, too, until that is wanted.
         crowded = message.cell_len > 2 * (self.size.width - 2)
@@ -138,6 +138,8 @@ class TableScreen(Page):
         for seat, line in lines[shown]:
             here = seat == scene.seat
             mark = "★" if seat in winners else "▸" if here else "•" if seat in asked else " "
+            if seat in scene.bots:
+                line = Text.assemble(line, (f" ({scene.bots[seat]})", "dim"))
             table.add_row(mark, Text(scene.book.player(seat), "bold" if here else ""), line)
         if shown.stop - shown.start < len(lines):
             table.add_row("", Text(f"({shown.start + 1}-{shown.stop} / {len(lines)})", "dim"), "")
@@ -165,7 +167,8 @@ class TableScreen(Page):
                 # An empty list is hidden, which takes the focus from it.
                 self.set_focus(listed)
 
-    def _message(self, scene: Scene) -> Text:
+    def message(self, scene: Scene) -> Text:
+        """The sentence below the board: why a move was refused, or what there is to say."""
         if self.refusal is not None:
             return Text("✗ " + scene.book.refusal(self.refusal), "bold #ff5f5f")
         return Text(self.notice)
