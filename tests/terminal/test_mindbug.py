@@ -154,15 +154,18 @@ def test_power_that_others_give_is_marked_with_its_source(tmp_path: Path) -> Non
     async def script(driver: Driver) -> None:
         await driver.press("enter")
         raised = [
-            (creature["power"], bonus["amount"], registry.get("mindbug").rulebook("en").word(bonus["card"]))
+            (creature["power"], bonus["amount"], creature["card"], bonus["card"])
             for player in view_of(driver, driver.play.person)["players"]
             for creature in player["creatures"]
             for bonus in creature["bonuses"]
         ]
         assert raised
-        for power, amount, source in raised:
-            assert f"{power}▲" in driver.board()
-            assert f"{amount:+} ({source})" in one_line(driver.board())
+        book = registry.get("mindbug").rulebook("en")
+        for power, amount, card, source in raised:
+            assert f"{power}▲ {book.word(card)}" in driver.board()
+            assert (f"{amount:+}" if card == source else f"{amount:+} ({book.word(source)})") in one_line(
+                driver.board()
+            )
 
     drive(tmp_path, script, record=played(9, 14), size=LARGE)
 

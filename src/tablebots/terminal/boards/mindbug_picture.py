@@ -43,7 +43,7 @@ class Fullness:
     airy: bool = False
     """Texts on lines of their own, and empty lines between the parts."""
     everything: bool = False
-    """Also the cards revealed at the start, and those whose place is unknown."""
+    """Also the cards revealed at the start, those whose place is unknown, and what the signs mean."""
 
 
 FULLEST: Final = Fullness(creatures=True, hand=True, piles=True, everything=True)
@@ -147,7 +147,8 @@ class Picture:
             source = f" ({book.word(held['card'])})" if given and fullness.sources else ""
             line.append(f"  {'+' * given}{book.word(held['keyword'])}{source}", GIVEN if given else KEYWORD)
         for bonus in creature["bonuses"]:
-            source = f" ({book.word(bonus['card'])})" if fullness.sources else ""
+            given = bonus["card"] != creature["card"]
+            source = f" ({book.word(bonus['card'])})" if given and fullness.sources else ""
             line.append(f"  {bonus['amount']:+}{source}", GIVEN)
         if creature["exhausted"]:
             line.append(f"  [{book.word('exhausted')}]", "bold reverse")
@@ -211,12 +212,13 @@ class Picture:
         return line
 
     def _rest(self, drawn: "Drawn") -> None:
-        """What has been seen, and what nobody at this seat knows the place of."""
+        """What was revealed, what nobody at this seat knows the place of, and the signs."""
         drawn.rule()
         revealed = [card for player in self.view["players"] for card in player["revealed"]]
         for key, cards in [("mindbug_revealed", revealed), ("mindbug_unseen", self.view["unseen"])]:
             if cards:
                 drawn.add(self._named(key, cards), 2)
+        drawn.add(Text(self.scene.texts.say("mindbug_signs")), 2)
 
     def _named(self, key: str, cards: list[str]) -> Text:
         counted = Counter(cards)
