@@ -96,7 +96,10 @@ def test_moves_are_typed_as_in_records_or_in_the_words_of_the_language(tmp_path:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x40"])
-def test_everything_on_the_table_is_told(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("game", [(3, 22), (7, 30)], ids=["some creatures", "many creatures"])
+def test_everything_on_the_table_is_told(
+    tmp_path: Path, language: str, size: tuple[int, int], game: tuple[int, int]
+) -> None:
     book = registry.get("mindbug").rulebook(language)
 
     async def script(driver: Driver) -> None:
@@ -118,7 +121,7 @@ def test_everything_on_the_table_is_told(tmp_path: Path, language: str, size: tu
         assert len(lines) <= size[1] - 6, "nothing has to be scrolled"
         assert all("…" not in line for line in lines)
 
-    drive(tmp_path, script, record=played(3, 22), size=size, language=language)
+    drive(tmp_path, script, record=played(*game), size=size, language=language)
 
 
 def test_the_text_of_a_card_is_shown_when_it_is_pointed_at_or_asked_for(tmp_path: Path) -> None:

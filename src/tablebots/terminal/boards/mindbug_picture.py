@@ -35,11 +35,15 @@ class Fullness:
     creatures: bool
     """What creatures in play do."""
     hand: bool
-    """What cards in hand do; if not, this is told of the card that is pointed at only."""
+    """What cards in hand do."""
     piles: bool
     """The names of the cards in the discard piles."""
+    pointed: bool = True
+    """What the card does that is pointed at, that attacks or that asks something, whatever is told of the others."""
     sources: bool = True
     """Which cards give a creature power and keywords that are not printed on it."""
+    tight: bool = False
+    """The hand in running lines, and nothing that the question above the table says too."""
     airy: bool = False
     """Texts on lines of their own, and empty lines between the parts."""
     everything: bool = False
@@ -55,6 +59,8 @@ LADDER: Final = [
     Fullness(creatures=False, hand=True, piles=False),
     Fullness(creatures=False, hand=False, piles=False),
     Fullness(creatures=False, hand=False, piles=False, sources=False),
+    Fullness(creatures=False, hand=False, piles=False, sources=False, tight=True),
+    Fullness(creatures=False, hand=False, piles=False, sources=False, tight=True, pointed=False),
 ]
 """From the roomiest to the shortest: the first that fits is shown."""
 
@@ -152,7 +158,7 @@ class Picture:
             line.append(f"  {bonus['amount']:+}{source}", GIVEN)
         if creature["exhausted"]:
             line.append(f"  [{book.word('exhausted')}]", "bold reverse")
-        if fullness.creatures or self._asks_about(creature["card"]):
+        if fullness.creatures or (fullness.pointed and self._asks_about(creature["card"])):
             self._tell(line, creature["card"], fullness)
         return line
 
@@ -181,7 +187,7 @@ class Picture:
             line.append_text(self._card(self.view["played"], 1, fullness, tell=True))
             power = int(KINDS[NUMBER_OF_KIND[self.view["played"]]].power)
             drawn.add(line, INDENT, front("", "»", power))
-        if self.view["attacker"] is not None:
+        if self.view["attacker"] is not None and not fullness.tight:
             drawn.add(Text.assemble(("» ", "bold"), say("mindbug_attacks", card=self._word(self.view["attacker"]))), 2)
         waiting = [card for cards in self.view["waiting"] for card in cards]
         if waiting:
@@ -194,11 +200,27 @@ class Picture:
             return
         drawn.gap(fullness.airy)
         drawn.rule(self.scene.texts.say("mindbug_your_hand" if self.scene.seat is not None else "mindbug_shown"))
+        if fullness.tight:
+            drawn.add(self._running(cards), 2)
+            if fullness.pointed and self.pointed is not None and self.pointed in cards:
+                drawn.add(self._card(self.pointed, 1, fullness, tell=True), INDENT)
+            return
         for card, count in cards.items():
             tell = fullness.hand or card == self.pointed
             kind = KINDS[NUMBER_OF_KIND[card]]
             number = self._number(OWN_HAND, card)
             drawn.add(self._card(card, count, fullness, tell=tell), INDENT, front(number, " ", int(kind.power)))
+
+    def _running(self, cards: Counter[str]) -> Text:
+        """The hand in running lines: of each card the number of its move, power, name and keywords."""
+        line = Text()
+        for card, count in cards.items():
+            line.append(f"{self._number(OWN_HAND, card)} ".lstrip(), "dim")
+            line.append(f"{KINDS[NUMBER_OF_KIND[card]].power} ", POWER)
+            line.append_text(self._card(card, count, FULLEST, tell=False))
+            line.append(" · ")
+        line.right_crop(3)
+        return line
 
     def _card(self, card: str, count: int, fullness: Fullness, *, tell: bool) -> Text:
         """A card that is not in play: its name, printed keywords and text."""
