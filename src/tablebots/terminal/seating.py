@@ -1,6 +1,7 @@
 """Bots at the seats of a table in the terminal: which ones there are, how they are named, and how they think."""
 
 import asyncio
+import contextlib
 import secrets
 import threading
 from collections.abc import Awaitable, Callable
@@ -85,7 +86,8 @@ async def in_thread(work: Callable[[], Move]) -> Move:
             move = work()
         except Exception as error:
             failure = error
-        if not loop.is_closed():
+        # The program may have ended meanwhile, and its loop with it.
+        with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(settle, move, failure)
 
     threading.Thread(target=run, name="bot", daemon=True).start()
