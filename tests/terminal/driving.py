@@ -1,6 +1,7 @@
 """Driving the table in tests: a clock that stands still, and screens read as plain text."""
 
 import asyncio
+import itertools
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -8,11 +9,14 @@ from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
+from tablebots.core.moves import Move
 from tablebots.core.record import Record, read_record
 from tablebots.terminal.app import TableApp
 from tablebots.terminal.line import Line
 from tablebots.terminal.play import PlayScreen
+from tablebots.terminal.rows import Rows
 from tablebots.terminal.saves import Saves
+from tablebots.terminal.seating import Bots, Think, Thinking
 from tablebots.terminal.table import TableScreen
 
 SMALL = (80, 24)
@@ -58,6 +62,12 @@ class Driver:
         self.app.screen.query_one(Line).begin(text)
         await self.press("enter")
 
+    async def choose(self, label: str) -> None:
+        """Go to the line of a menu that begins with these words."""
+        labels = [row.label for row in self.app.screen.query_one(Rows).rows]
+        at = next(number for number, found in enumerate(labels) if found.startswith(label))
+        await self.press("home", *["down"] * at)
+
     async def wait(self, seconds: float) -> None:
         """Let time pass, once everything that was pressed is done."""
         await self.pilot.pause()
@@ -89,6 +99,10 @@ class Driver:
         assert isinstance(screen, TableScreen)
         return self._plain(screen.board)
 
+    def board_below(self) -> str:
+        """The board of the game, whatever screen is above it."""
+        return self._plain(self.play.board)
+
     def whole(self) -> str:
         """Everything on the screen, as plain text."""
         lines = self.app.screen._compositor.render_strips()
@@ -96,6 +110,22 @@ class Driver:
 
 
 Script = Callable[[Driver], Awaitable[None]]
+
+
+async def at_once(work: Callable[[], Move]) -> Move:
+    """Let a bot think without a thread, so that a test is the same each time."""
+    return work()
+
+
+class Pondering:
+    """Bots whose thoughts end only when a test says so."""
+
+    def __init__(self) -> None:
+        self.go = asyncio.Event()
+
+    async def __call__(self, work: Callable[[], Move]) -> Move:
+        await self.go.wait()
+        return work()
 
 
 def drive(
@@ -106,13 +136,15 @@ def drive(
     watch: bool = False,
     size: tuple[int, int] = SMALL,
     language: str = "en",
+    bots: Bots | None = None,
+    think: Think = at_once,
 ) -> TableApp:
     """Run the application until the script is through; a record is kept in ``game.json`` of the folder."""
     clock = StillClock()
-    app = TableApp(language, Saves(folder), clock)
+    app = TableApp(language, Saves(folder), clock, Thinking(think, itertools.count(1).__next__))
     if record is not None:
         path = folder / "game.json"
-        app.begin_with(lambda: app.show_record(record) if watch else app.go_on(record, path))
+        app.begin_with(lambda: app.show_record(record) if watch else app.go_on(record, path, bots))
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

@@ -36,6 +36,16 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
         (["play", "--seats", "2"], "which game?"),
         (["play", "--resume", "nowhere.json"], "cannot read 'nowhere.json'"),
         (["play", "ricochet", "--resume", "nowhere.json"], "--resume stands alone"),
+        (["play", "--bot", "random"], "which game?"),
+        (["play", "mindbug", "--bot", "genius"], "there is no bot 'genius': try random"),
+        (["play", "mindbug", "--bot", "2=flat:0"], "there is no bot 'flat:0'"),
+        (["play", "mindbug", "--bot", "3=random"], "a bot sits at a seat from 1 to 2, not at '3'"),
+        (["play", "mindbug", "--bot", "x=random"], "a bot sits at a seat from 1 to 2, not at 'x'"),
+        (["play", "mindbug", "-b", "1=random", "-b", "2=random"], "one seat at least is for a person"),
+        (["play", "mindbug", "-b", "2=random", "-b", "2=flat:9"], "seat 2 has two bots"),
+        (["play", "mindbug", "-b", "random", "-b", "flat:9"], "only one bot can be named without a seat"),
+        (["play", "ricochet", "--bot", "random"], "ricochet has no bots: its players all act at once"),
+        (["play", "mindbug", "--bot", "flat:30"], "this needs a terminal"),
         (["play"], "this needs a terminal"),
         (["play", "ricochet"], "this needs a terminal"),
         (["play", "ricochet", "--seats", "3", "-o", "silver=yes", "-o", "check_seconds=0"], "this needs a terminal"),
@@ -148,7 +158,8 @@ def test_typed_values_are_read_by_the_kind_of_the_option() -> None:
     assert turned(flag, True, -1) is False
 
 
-def test_the_picture_of_the_table_names_no_place() -> None:
-    picture = (Path(__file__).parent.parent.parent / "docs" / "images" / "terminal.svg").read_text()
+@pytest.mark.parametrize("name", ["terminal.svg", "mindbug.svg"])
+def test_the_picture_of_the_table_names_no_place(name: str) -> None:
+    picture = (Path(__file__).parent.parent.parent / "docs" / "images" / name).read_text()
     assert "url(" not in picture.replace("url(#", "")
     assert "/home" not in picture

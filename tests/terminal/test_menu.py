@@ -15,6 +15,7 @@ from .driving import Driver, drive
 
 def test_seats_and_options_are_chosen_and_explained(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
+        await driver.choose("Ricochet")
         await driver.press("enter")
         screen = driver.app.screen
         assert isinstance(screen, SetupScreen)
@@ -44,6 +45,7 @@ def test_seats_and_options_are_chosen_and_explained(tmp_path: Path) -> None:
 
 def test_options_that_contradict_each_other_are_refused_with_a_sentence(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
+        await driver.choose("Ricochet")
         await driver.press("enter", "down", "left", *["down"] * 7, "right", "home", "enter")
         assert isinstance(driver.app.screen, SetupScreen)
         assert "chips_to_win is for two seats or more" in driver.text("#message")
@@ -56,7 +58,8 @@ def test_options_that_contradict_each_other_are_refused_with_a_sentence(tmp_path
 
 def test_the_language_is_switched_in_the_menu(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
-        await driver.press("down", "down", "right")
+        await driver.choose("Language")
+        await driver.press("right")
         assert driver.app.language == "ca"
         assert "jocs de taula" in driver.text("#title")
         await driver.press("l", "l")
@@ -75,7 +78,8 @@ def test_saved_games_are_listed_opened_and_watched(tmp_path: Path) -> None:
     (folder / "damaged.json").write_text("nonsense")
 
     async def script(driver: Driver) -> None:
-        await driver.press("down", "enter")
+        await driver.choose("Saved games")
+        await driver.press("enter")
         screen = driver.app.screen
         assert isinstance(screen, LibraryScreen)
         names = [saved.path.stem for saved in screen.saved]

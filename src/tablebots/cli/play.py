@@ -4,7 +4,7 @@ import shlex
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,9 @@ from tablebots.core.errors import TablebotsError
 from tablebots.core.options import Meta
 from tablebots.core.record import Record, new_record
 from tablebots.core.rng import Seed, TableSeed, new_secret
+
+if TYPE_CHECKING:
+    from tablebots.terminal.seating import Bots
 
 
 def play(
@@ -28,45 +31,55 @@ def play(
     option: Annotated[
         list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value; may be repeated.")
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option("--bot", "-b", help="A bot: 2=flat:100 for seat 2, flat:100 for all but seat 1; may be repeated."),
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(help="A number that makes the same game again; usually chance decides.")
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="A record to go on with; it is saved in the same file.")] = None,
 ) -> None:
-    """Play in this terminal: alone, or several people at one screen.
+    """Play in this terminal: alone, against bots, or several people at one screen.
 
     [dim]Examples:[/dim] tablebots play
     tablebots play ricochet --seats 1 --option easier_solo=true
     tablebots play ricochet --seats 3 --option thinking=trace --lang es
+    tablebots play mindbug --bot flat:100
     """
     if resume is not None:
         if game is not None or seats is not None or option or seed is not None:
             raise TablebotsError("--resume stands alone: the record says game, seats, options and seed")
-        _resume(resume, lang)
+        _resume(resume, bot, lang)
     elif game is None:
-        if seats is not None or option or seed is not None:
-            raise TablebotsError("which game? Name it before its seats, options and seed")
+        if seats is not None or option or bot or seed is not None:
+            raise TablebotsError("which game? Name it before its seats, options, bots and seed")
         _open(lang)
-    elif seats is None and not option and seed is None:
+    elif seats is None and not option and not bot and seed is None:
         _open(lang, meta=registry.get(game).meta)
     else:
-        _begin(game, 2 if seats is None else seats, seed, option or [], lang)
+        _begin(game, 2 if seats is None else seats, seed, option or [], bot or [], lang)
 
 
-def _begin(game: str, seats: int, seed: int | None, options: list[str], lang: str) -> None:
+def _begin(game: str, seats: int, seed: int | None, options: list[str], bots: list[str], lang: str) -> None:
+    from tablebots.terminal.seating import read_bots
+
     meta = registry.get(game).meta
     chance: Seed = TableSeed(new_secret(), []) if seed is None else seed
     record = new_record(game, seats, chance, _read_options(meta, options))
     record.start()
-    _open(lang, record=record)
+    _open(lang, record=record, bots=read_bots(bots, meta, seats))
 
 
-def _resume(path: Path, lang: str) -> None:
-    from tablebots.terminal.saves import read_file
+def _resume(path: Path, bots: list[str] | None, lang: str) -> None:
+    from tablebots.terminal.saves import read_file, saved_bots
+    from tablebots.terminal.seating import read_bots
 
     record = read_file(path)
     record.play()
-    _open(lang, record=record, path=path)
+    meta = registry.get(record.game).meta
+    seated = read_bots(bots, meta, record.seats) if bots else saved_bots(path, record)
+    _open(lang, record=record, path=path, bots=seated)
 
 
 def _read_options(meta: Meta, given: list[str]) -> dict[str, object]:
@@ -88,7 +101,13 @@ def need_terminal() -> None:
         raise TablebotsError("this needs a terminal: the standard input or output is not one")
 
 
-def _open(lang: str, meta: Meta | None = None, record: Record | None = None, path: Path | None = None) -> None:
+def _open(
+    lang: str,
+    meta: Meta | None = None,
+    record: Record | None = None,
+    path: Path | None = None,
+    bots: "Bots | None" = None,
+) -> None:
     """Run the table, with the screen for this game or record above the menu."""
     need_terminal()
     from tablebots.terminal.app import TableApp
@@ -96,7 +115,7 @@ def _open(lang: str, meta: Meta | None = None, record: Record | None = None, pat
     app = TableApp(lang)
     if record is not None:
         kept = app.saves.new_path(record.game, datetime.now()) if path is None else path
-        app.begin_with(lambda: app.go_on(record, kept))
+        app.begin_with(lambda: app.go_on(record, kept, bots))
     elif meta is not None:
         app.begin_with(lambda: app.set_up(meta))
     app.run()

@@ -1,5 +1,6 @@
 """The application: which screen is open, the language, the time, and where games are saved."""
 
+import contextlib
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +18,8 @@ from tablebots.terminal.page import Page
 from tablebots.terminal.play import PlayScreen
 from tablebots.terminal.playback import Playback
 from tablebots.terminal.replay import ReplayScreen
-from tablebots.terminal.saves import Saves, usual_folder, write_record
+from tablebots.terminal.saves import Saves, saved_bots, usual_folder, write_bots, write_record
+from tablebots.terminal.seating import Bots, Thinking
 from tablebots.terminal.session import Now, Session
 from tablebots.terminal.setup import SetupScreen
 from tablebots.terminal.words import Texts, after, texts
@@ -48,11 +50,19 @@ class TableApp(App[None]):
         Binding("ctrl+q", "quit", priority=True, show=False),
     ]
 
-    def __init__(self, language: str, saves: Saves | None = None, now: Now = time.monotonic) -> None:
+    def __init__(
+        self,
+        language: str,
+        saves: Saves | None = None,
+        now: Now = time.monotonic,
+        thinking: Thinking | None = None,
+    ) -> None:
         super().__init__()
         self.language = language
         self.saves: Final = Saves(usual_folder()) if saves is None else saves
         self.now: Final = now
+        self.thinking: Final = Thinking() if thinking is None else thinking
+        """How bots come to their moves."""
         self.parting = ""
         """What the menu says after a screen was left."""
         self.save_fault = ""
@@ -89,10 +99,11 @@ class TableApp(App[None]):
         """Let seats and options of a game be chosen."""
         self.push_screen(SetupScreen(meta))
 
-    def go_on(self, record: Record, path: Path, *, instead: bool = False) -> None:
+    def go_on(self, record: Record, path: Path, bots: Bots | None = None, *, instead: bool = False) -> None:
         """Play a game, kept in a file; watch it if it is over. Raise BadRecord if it does not play.
 
-        With *instead* it takes the place of the screen that is open.
+        Without *bots* they are those that were there when the game was saved. With *instead* the game takes the place
+        of the screen that is open.
         """
 
         def keep(record: Record) -> None:
@@ -102,8 +113,9 @@ class TableApp(App[None]):
         session = Session(record, self.now, keep)
         screen: Page
         if session.state.outcome() is None:
+            bots = self._seat_bots(path, record, bots)
             keep(record)
-            screen = PlayScreen(session, path)
+            screen = PlayScreen(session, path, bots)
             screen.notice = self.save_fault
         else:
             screen = ReplayScreen(Playback(record, self.now))
@@ -119,6 +131,14 @@ class TableApp(App[None]):
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
+
+    def _seat_bots(self, path: Path, record: Record, bots: Bots | None) -> Bots:
+        if bots is None:
+            return saved_bots(path, record)
+        # Where this cannot be written the record cannot be either, which is said then.
+        with contextlib.suppress(OSError):
+            write_bots(path, bots)
+        return bots
 
     def _keep(self, path: Path, record: Record) -> None:
         self.save_fault = ""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from rich.text import Text
 from textual import events
 from textual.widgets import OptionList
 
@@ -12,6 +13,7 @@ from tablebots.terminal.boards.base import Board
 from tablebots.terminal.handover import HandoverScreen
 from tablebots.terminal.reading import read_move, split_seat
 from tablebots.terminal.scene import Scene
+from tablebots.terminal.seating import Bots
 from tablebots.terminal.session import Session
 from tablebots.terminal.table import TableScreen
 
@@ -19,24 +21,30 @@ from tablebots.terminal.table import TableScreen
 class PlayScreen(TableScreen):
     """The frame of a game that goes on: one person is at the screen, and may hand it to another."""
 
-    def __init__(self, session: Session, path: Path) -> None:
+    def __init__(self, session: Session, path: Path, bots: Bots | None = None) -> None:
         super().__init__(session.state.game)
         self.session = session
         self.path = path
-        self.person = session.next_person(0)
+        self.bots = bots or {}
+        self.people = [seat for seat in range(int(session.state.seats)) if seat not in self.bots]
+        """The seats of people, one at least."""
+        self.person = session.next_person(self.people[0], self.bots)
         """The seat at the screen."""
         self._covered = self._several() and session.has_secrets(self.person)
         """Whether a hand-over screen hides this one; what lies below it then shows nothing private either."""
         self._told = len(session.journal)
         """How many events had happened when the screen was last handed over."""
+        self._thought: tuple[int, int] | None = None
+        """The bot that thinks, and after how many moves of the game."""
 
     def on_mount(self) -> None:
         """Begin with a hand-over where the first person has secrets."""
         if self._covered:
             self._hand_over(self.person)
+        self._wake()
 
     def _several(self) -> bool:
-        return int(self.session.state.seats) > 1
+        return len(self.people) > 1
 
     def scene(self) -> Scene:
         """The game as the person at the screen may see it."""
@@ -50,6 +58,7 @@ class PlayScreen(TableScreen):
             events=session.journal.seen_by(eyes),
             book=self.game.rulebook(self.table_app.language),
             texts=self.texts,
+            bots={seat: spec.text for seat, spec in self.bots.items()},
         )
 
     def time_left(self) -> tuple[float, int] | None:
@@ -108,6 +117,9 @@ class PlayScreen(TableScreen):
         elif not 0 <= seat < int(self.session.state.seats):
             self.tell(self.texts.say("no_seat", number=seat + 1))
             return
+        if seat in self.bots:
+            self.tell(self.texts.say("seat_of_bot", number=seat + 1))
+            return
         if seat != self.person and (not rest or self.session.has_secrets(seat)):
             self._seat_down(seat)
             return
@@ -153,7 +165,7 @@ class PlayScreen(TableScreen):
         """Take back the last move, or say why that cannot be."""
         if self.board.undo():
             return
-        taken = self.session.undo()
+        taken = self._take_back()
         if taken is None:
             self.tell(self.texts.say(f"undo_{self.session.seal}"))
             return
@@ -162,20 +174,60 @@ class PlayScreen(TableScreen):
         self.tell(self.texts.say("undone", who=book.player(seat), move=book.move(self.game.parse(text))))
         if seat != self.person:
             self._seat_down(seat)
+        self._wake()
+
+    def _take_back(self) -> tuple[int, str] | None:
+        """Take back the last move of a person and what bots did since; None if that cannot be."""
+        if not any(seat in self.people for seat in self.session.undoable()):
+            return None
+        self._stop_thinking()
+        taken = self.session.undo()
+        while taken is not None and taken[0] in self.bots:
+            taken = self.session.undo()
+        return taken
 
     def next_person(self) -> None:
         """Let the next of those who are asked sit down."""
         asked = self.session.asked()
         count = int(self.session.state.seats)
-        others = [seat for seat in asked if seat != self.person]
+        others = [seat for seat in asked if seat != self.person and seat not in self.bots]
         if others:
             self._seat_down(min(others, key=lambda seat: (seat - self.person) % count))
 
     def _follow(self) -> None:
-        """Give the screen to whoever is needed next."""
-        wanted = self.session.next_person(self.person)
+        """Give the screen to whoever is needed next, or let a bot think."""
+        wanted = self.session.next_person(self.person, self.bots)
         if wanted != self.person and not self._covered:
             self._seat_down(wanted)
+        self._wake()
+
+    def _wake(self) -> None:
+        """Let a bot think if the game waits for one; what was thought about an older position is dropped."""
+        waiting = [seat for seat in self.session.state.needed() if seat in self.bots]
+        thought = (waiting[0], len(self.session.record.moves)) if waiting else None
+        if thought == self._thought:
+            return
+        self._stop_thinking()
+        self._thought = thought
+        if thought is not None:
+            self.retell()
+            self.run_worker(self._let_think(waiting[0]), group="bot")
+
+    def _stop_thinking(self) -> None:
+        if self._thought is not None:
+            self._thought = None
+            self.workers.cancel_group(self, "bot")
+
+    async def _let_think(self, seat: int) -> None:
+        move = await self.table_app.thinking.choose(self.session.state, seat, self.bots[seat])
+        self._thought = None
+        self.make(seat, move.text)
+
+    def message(self, scene: Scene) -> Text:
+        """Also says that a bot thinks."""
+        if self._thought is not None and self.refusal is None and not self.notice:
+            return Text(self.texts.say("bot_thinks", name=scene.book.player(self._thought[0])))
+        return super().message(scene)
 
     def _seat_down(self, seat: int) -> None:
         if self.session.has_secrets(seat) or self.session.has_secrets(self.person):

@@ -6,8 +6,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
 from tablebots.core.record import Record, read_record
+from tablebots.terminal.seating import Bots, bot_texts, read_bots
+
+BOTS: Final = ".bots"
+"""How the name of the file ends that lies beside a record and names the bots."""
 
 
 def usual_folder() -> Path:
@@ -61,6 +66,31 @@ def write_record(path: Path, record: Record) -> None:
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
+
+
+def write_bots(path: Path, bots: Bots) -> None:
+    """Write beside a record which seats have bots; the record itself has moves only. Raise OSError if that fails."""
+    beside = path.with_suffix(BOTS)
+    if bots:
+        beside.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text("".join([f"{text}\n" for text in bot_texts(bots)]), encoding="utf-8")
+    else:
+        beside.unlink(missing_ok=True)
+
+
+def saved_bots(path: Path, record: Record) -> Bots:
+    """The bots written beside a record; none where nothing is. Raise TablebotsError if what is there is nonsense."""
+    beside = path.with_suffix(BOTS)
+    try:
+        texts = beside.read_text(encoding="utf-8").split()
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError):
+        raise TablebotsError(f"cannot read {str(beside)!r}, which names the bots of the game") from None
+    try:
+        return read_bots(texts, registry.get(record.game).meta, record.seats)
+    except TablebotsError as error:
+        raise TablebotsError(f"{str(beside)!r} does not name the bots of the game: {error}") from None
 
 
 def read_file(path: Path) -> Record:

@@ -1,6 +1,6 @@
 """What the frame shows at one moment: everything a screen or a board needs, and nothing that changes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tablebots.core.errors import Value
 from tablebots.core.game import State, View
@@ -25,6 +25,8 @@ class Scene:
     texts: Texts
     watching: bool = False
     """Whether a record is shown, so that nobody can move."""
+    bots: dict[int, str] = field(default_factory=dict)
+    """The names of the bots, by seat."""
 
 
 @dataclass(frozen=True, slots=True)

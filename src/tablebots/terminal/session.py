@@ -1,7 +1,7 @@
 """A game being played at one screen: its state, record, events, clock and what can be taken back. Nothing is drawn."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -98,10 +98,14 @@ class Session:
         """The seats that may move now, without the table."""
         return [seat for seat in self.state.to_act() if seat != TABLE]
 
-    def next_person(self, seat: int) -> int:
-        """Who should be at the screen now, if *seat* was: the same person as long as that makes sense."""
-        needed = [other for other in self.state.needed() if other != TABLE]
-        wanted = needed or self.asked()
+    def undoable(self) -> list[int]:
+        """The seats of the moves that can be taken back, the oldest first."""
+        return [seat for seat, _ in self.record.moves[len(self.record.moves) - len(self._earlier) :]]
+
+    def next_person(self, seat: int, bots: Container[int] = ()) -> int:
+        """Who should be at the screen now, if *seat* was: the same person as long as that makes sense, never a bot."""
+        needed = [other for other in self.state.needed() if other != TABLE and other not in bots]
+        wanted = needed or [other for other in self.asked() if other not in bots]
         if not wanted or seat in wanted:
             return seat
         return min(wanted, key=lambda other: (other - seat) % int(self.state.seats))

@@ -15,10 +15,11 @@ from tablebots.core.rulebook import Rulebook
 from tablebots.terminal.line import Line
 from tablebots.terminal.page import Page
 from tablebots.terminal.rows import Row, Rows
+from tablebots.terminal.seating import LEVELS, WITHOUT_BOTS, read_bots
 from tablebots.terminal.values import read_value, turned
 
-FIRST_OPTION = 2
-"""The rows before the options: to start, and the seats."""
+FIRST_SEAT = 2
+"""The rows before those of the seats: to start, and how many seats."""
 
 
 class SetupScreen(Page):
@@ -29,8 +30,15 @@ class SetupScreen(Page):
         self.meta = meta
         self.seats = max(meta.min_seats, min(2, meta.max_seats))
         self.chosen: dict[str, OptionValue] = {option.name: option.default for option in meta.options}
+        self.bots: dict[int, str] = {}
+        """The names of the bots, by seat."""
         self._asked: int | None = None
         """The row whose value is being typed."""
+
+    @property
+    def first_option(self) -> int:
+        """The row of the first option, after those of the seats where a game has bots."""
+        return FIRST_SEAT + (0 if self.meta.name in WITHOUT_BOTS else self.seats)
 
     @property
     def book(self) -> Rulebook:
@@ -57,6 +65,7 @@ class SetupScreen(Page):
         say = self.texts.say
         people = say("seats_help", low=self.meta.min_seats, high=self.meta.max_seats)
         rows = [Row(say("start"), "", self.book.summary), Row(say("seats"), str(self.seats), people, adjustable=True)]
+        rows += [self._seat_row(seat) for seat in range(self.first_option - FIRST_SEAT)]
         rows += [self._row(option) for option in self.meta.options]
         self.query_one(Rows).fill(rows)
         self.put_title(self.book.title, say("setup_title"))
@@ -69,6 +78,11 @@ class SetupScreen(Page):
         ]
         self.put("#keys", self.key_line(keys))
         self.on_rows_moved()
+
+    def _seat_row(self, seat: int) -> Row:
+        name = self.bots.get(seat)
+        value = self.texts.say("person") if name is None else f"{self.texts.say(LEVELS[name])} ({name})"
+        return Row(self.book.player(seat), value, self.texts.say("bots_help"), adjustable=True)
 
     def _row(self, option: Option) -> Row:
         text = self.book.options.get(option.name)
@@ -95,37 +109,53 @@ class SetupScreen(Page):
         """Change a value by a step."""
         if event.index == 1:
             self._set_seats(self.seats + event.step)
-        elif event.index >= FIRST_OPTION:
-            option = self.meta.options[event.index - FIRST_OPTION]
+        elif FIRST_SEAT <= event.index < self.first_option:
+            self._turn_seat(event.index - FIRST_SEAT, event.step)
+        elif event.index >= self.first_option:
+            option = self.meta.options[event.index - self.first_option]
             self.chosen[option.name] = turned(option, self.chosen[option.name], event.step)
         self._say("")
         self.retell()
 
     def _set_seats(self, seats: int) -> None:
         self.seats = max(self.meta.min_seats, min(seats, self.meta.max_seats))
+        self.bots = {seat: name for seat, name in self.bots.items() if seat < self.seats}
+
+    def _turn_seat(self, seat: int, step: int) -> None:
+        """Seat the next of: a person, and the bots from weak to strong."""
+        names = ["", *LEVELS]
+        name = names[(names.index(self.bots.pop(seat, "")) + step) % len(names)]
+        if name:
+            self.bots[seat] = name
 
     def on_rows_picked(self, event: Rows.Picked) -> None:
         """Start, change a choice, or type a value."""
         if event.index == 0:
             self._start()
-        elif event.index >= FIRST_OPTION and self.meta.options[event.index - FIRST_OPTION].kind in ("flag", "choice"):
+        elif self._turns(event.index):
             self.on_rows_turned(Rows.Turned(event.index, 1))
         else:
             self._ask(event.index)
+
+    def _turns(self, index: int) -> bool:
+        """Whether Enter goes to the next value of a row; in the others a value is typed."""
+        if index < self.first_option:
+            return index >= FIRST_SEAT
+        return self.meta.options[index - self.first_option].kind in ("flag", "choice")
 
     def _ask(self, index: int) -> None:
         self._asked = index
         self.query_one(Rows).asleep = True
         line = self.query_one(Line)
         line.display = True
-        line.begin(str(self.seats if index == 1 else self.chosen[self.meta.options[index - FIRST_OPTION].name]))
+        line.begin(str(self.seats if index == 1 else self.chosen[self.meta.options[index - self.first_option].name]))
 
     def _take(self, index: int, text: str) -> None:
         """Take a typed value, or say what is wrong with it."""
         if index == 1:
             self._set_seats(int(text) if text.isdecimal() and len(text) < 4 else self.seats)
         else:
-            option = self.meta.options[index - FIRST_OPTION]
+            option = self.meta.options[index - self.first_option]
             value = read_value(option, text)
             fault = option.fault(value)
             self._say(fault)
@@ -154,8 +184,9 @@ class SetupScreen(Page):
         seed = TableSeed(new_secret(), [])
         app = self.table_app
         try:
+            bots = read_bots([f"{seat + 1}={name}" for seat, name in self.bots.items()], self.meta, self.seats)
             record = new_record(self.meta.name, self.seats, seed, self.chosen)
-            app.go_on(record, app.saves.new_path(self.meta.name, datetime.now()), instead=True)
+            app.go_on(record, app.saves.new_path(self.meta.name, datetime.now()), bots, instead=True)
         except TablebotsError as error:
             self._say(str(error))
 

@@ -82,9 +82,15 @@ class TableScreen(Page):
 
     def on_mount(self) -> None:
         """Fill the screen."""
-        self.query_one("#middle").set_class(self.board.numbered, "numbered")
+        middle = self.query_one("#middle")
+        middle.set_class(self.board.numbered, "numbered")
+        middle.add_class(self.game.name)
         self.retell()
         self.release()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Let the board tell more about the highlighted move."""
+        self.board.point(event.option_id)
 
     def on_board_changed(self) -> None:
         """Tell again what the board changed."""
@@ -104,7 +110,7 @@ class TableScreen(Page):
         self._show_choices()
         self.query_one(Log).tell(scene)
         self.query_one("#log").border_title = self.texts.say("log")
-        message = self._message(scene)
+        message = self.message(scene)
         self.put("#message", message)
         # A long refusal takes the line to type in, too, until that is wanted.
         crowded = message.cell_len > 2 * (self.size.width - 2)
@@ -132,6 +138,8 @@ class TableScreen(Page):
         for seat, line in lines[shown]:
             here = seat == scene.seat
             mark = "★" if seat in winners else "▸" if here else "•" if seat in asked else " "
+            if seat in scene.bots:
+                line = Text.assemble(line, (f" ({scene.bots[seat]})", "dim"))
             table.add_row(mark, Text(scene.book.player(seat), "bold" if here else ""), line)
         if shown.stop - shown.start < len(lines):
             table.add_row("", Text(f"({shown.start + 1}-{shown.stop} / {len(lines)})", "dim"), "")
@@ -150,7 +158,7 @@ class TableScreen(Page):
         choices = self.choices()
         widest = max([len(choice.key) for choice in choices], default=0)
         listed.clear_options()
-        listed.add_options([_option(choice, widest) for choice in choices])
+        listed.add_options([_option(choice, widest, fold=self.board.numbered) for choice in choices])
         listed.border_title = self.texts.say("moves")
         listed.display = bool(choices)
         if self.board.numbered and choices:
@@ -159,7 +167,8 @@ class TableScreen(Page):
                 # An empty list is hidden, which takes the focus from it.
                 self.set_focus(listed)
 
-    def _message(self, scene: Scene) -> Text:
+    def message(self, scene: Scene) -> Text:
+        """The sentence below the board: why a move was refused, or what there is to say."""
         if self.refusal is not None:
             return Text("✗ " + scene.book.refusal(self.refusal), "bold #ff5f5f")
         return Text(self.notice)
@@ -231,8 +240,9 @@ class TableScreen(Page):
         return True
 
     def scroll_page(self, pages: int) -> None:
-        """Scroll the board where the terminal is too small for it, else the log."""
-        part = self.query_one("#place" if self.has_class("small") else "#log", VerticalScroll)
+        """Scroll the board where there is too little room for it, else the log."""
+        place = self.query_one("#place", VerticalScroll)
+        part = place if place.max_scroll_y > 0 else self.query_one("#log", VerticalScroll)
         part.scroll_relative(y=pages * max(1, part.size.height - 1), animate=False)
 
     def leave(self) -> None:
@@ -240,8 +250,9 @@ class TableScreen(Page):
         self.dismiss()
 
 
-def _option(choice: Choice, widest: int) -> Option:
-    text = Text(no_wrap=True, overflow="ellipsis")
+def _option(choice: Choice, widest: int, *, fold: bool) -> Option:
+    """A line of the list; a long one is cut, or with *fold* takes two lines."""
+    text = Text() if fold else Text(no_wrap=True, overflow="ellipsis")
     text.append(choice.key.rjust(widest), "bold")
     text.append(f" {choice.label}")
     return Option(text, id=choice.move, disabled=choice.move is None)

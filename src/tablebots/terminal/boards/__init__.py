@@ -5,7 +5,10 @@ from typing import Final
 
 from tablebots.terminal.boards.base import Board
 
-OWN: Final = {"ricochet": "tablebots.terminal.boards.ricochet"}
+OWN: Final = {
+    "mindbug": "tablebots.terminal.boards.mindbug",
+    "ricochet": "tablebots.terminal.boards.ricochet",
+}
 """The module of each game that has a board of its own: its `BOARD` is the class."""
 
 GENERIC: Final = "tablebots.terminal.boards.generic"

@@ -64,6 +64,9 @@ class Board(Static, can_focus=False):
         book = self.scene.book
         return [Choice(str(n), book.move(move), move.text) for n, move in enumerate(self.scene.legal, 1)]
 
+    def point(self, move: str | None) -> None:
+        """Note which listed move is highlighted, to tell more about it."""
+
     def press(self, key: str) -> bool:
         """Act on a key; whether it means something here."""
         return False

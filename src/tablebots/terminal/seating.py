@@ -1,0 +1,113 @@
+"""Bots at the seats of a table in the terminal: which ones there are, how they are named, and how they think."""
+
+import asyncio
+import contextlib
+import secrets
+import threading
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from tablebots.bots.levels import BotSpec, parse_bot
+from tablebots.bots.player import Player
+from tablebots.core.errors import TablebotsError
+from tablebots.core.game import State
+from tablebots.core.moves import Move
+from tablebots.core.options import Meta
+
+Bots = dict[int, BotSpec]
+"""The bot at each seat that has one; people sit at the others."""
+
+LEVELS: Final = {"random": "bot_random", "flat:30": "bot_easy", "flat:100": "bot_medium", "flat:300": "bot_hard"}
+"""The bots that the screen offers, weakest first, with their words in the frame's texts; others can be typed."""
+
+WITHOUT_BOTS: Final = ["ricochet"]
+"""Games whose seats all act at once, against the clock, which these bots do not understand."""
+
+Think = Callable[[Callable[[], Move]], Awaitable[Move]]
+"""Runs a bot's choice somewhere and gives its move."""
+
+
+def read_bots(texts: list[str], meta: Meta, seats: int) -> Bots:
+    """The bots named as ``2=flat:100``, or ``flat:100`` for every seat but the first that has none.
+
+    Raise TablebotsError with a sentence if a text is neither, or nobody is left to play.
+    """
+    if texts and meta.name in WITHOUT_BOTS:
+        raise TablebotsError(f"{meta.name} has no bots: its players all act at once")
+    bots: Bots = {}
+    rest: BotSpec | None = None
+    for text in texts:
+        before, equals, name = text.partition("=")
+        if equals:
+            seat = _read_seat(before.strip(), seats)
+            if seat in bots:
+                raise TablebotsError(f"seat {seat + 1} has two bots")
+            bots[seat] = parse_bot(name)
+        elif rest is not None:
+            raise TablebotsError("only one bot can be named without a seat, for all seats that have none")
+        else:
+            rest = parse_bot(text)
+    if rest is not None:
+        bots = {seat: bots.get(seat, rest) for seat in range(seats) if seat in bots or seat > 0}
+    if len(bots) >= seats:
+        raise TablebotsError("one seat at least is for a person")
+    return bots
+
+
+def _read_seat(text: str, seats: int) -> int:
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+    if not 1 <= number <= seats:
+        raise TablebotsError(f"a bot sits at a seat from 1 to {seats}, not at {text[:40]!r}")
+    return number - 1
+
+
+def bot_texts(bots: Bots) -> list[str]:
+    """The bots as texts that `read_bots` understands."""
+    return [f"{seat + 1}={spec.text}" for seat, spec in sorted(bots.items())]
+
+
+async def in_thread(work: Callable[[], Move]) -> Move:
+    """Think in a thread, so that the screen stays alive; a program that ends does not wait for it."""
+    loop = asyncio.get_running_loop()
+    thought: asyncio.Future[Move] = loop.create_future()
+
+    def settle(move: Move | None, error: Exception | None) -> None:
+        if thought.done():
+            return
+        if move is not None:
+            thought.set_result(move)
+        elif error is not None:
+            thought.set_exception(error)
+
+    def run() -> None:
+        move: Move | None = None
+        failure: Exception | None = None
+        try:
+            move = work()
+        except Exception as error:
+            failure = error
+        # The program may have ended meanwhile, and its loop with it.
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(settle, move, failure)
+
+    threading.Thread(target=run, name="bot", daemon=True).start()
+    return await thought
+
+
+def chance() -> int:
+    """A new seed for a bot; nobody can know it."""
+    return secrets.randbits(63)
+
+
+class Thinking:
+    """How bots come to their moves: where they think, and where their chance comes from."""
+
+    def __init__(self, think: Think = in_thread, seed: Callable[[], int] = chance) -> None:
+        self._think: Final = think
+        self._seed: Final = seed
+
+    async def choose(self, state: State, seat: int, spec: BotSpec) -> Move:
+        """The move of a bot; it is told what its seat may know, and the state itself stays here."""
+        bot = spec.make(self._seed())
+        player = Player(state, seat, bot.rng)
+        return await self._think(lambda: bot.choose(player, spec.budget))
