@@ -135,7 +135,7 @@ def test_bad_input_gets_one_sentence_and_status_2(arguments: list[str], sentence
             "position 1 of the corpus: faces is a list",
         ),
         (
-            '{"positions": [{"id": 1, "faces": ["r1f"], "robots": {"red": 1.5}, "target": {"colour": 1, "symbol": 2}}]}',
+            '{"positions": [{"id": 1, "faces": [], "robots": {"red": 1.5}, "target": {"colour": 1, "symbol": 2}}]}',
             "the red robot's square '1.5' is not on the board",
         ),
     ],
