@@ -27,6 +27,7 @@ class Budget:
         """Moves after which such a game is broken off."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """A seat at a table at the moment when it must decide, as far as a bot may know it."""
 

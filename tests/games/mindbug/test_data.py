@@ -1,6 +1,7 @@
 """The card set and the rulebook: complete, in four languages, and checked when they are loaded."""
 
 import ast
+import re
 from importlib import resources
 from pathlib import Path
 
@@ -132,6 +133,23 @@ def test_a_card_set_with_a_fault_is_refused(old: str, new: str, fault: str) -> N
 def test_a_card_set_needs_enough_cards() -> None:
     with pytest.raises(BadCards) as caught:
         read_kinds(TEXT[: TEXT.index("[[cards]]", 400)])
+    assert caught.value.names() == ["number_of_cards"]
+
+
+def test_a_card_set_has_no_more_cards_than_a_mask_has_bits() -> None:
+    """Single cards doubled until there are 62, then one more."""
+    singles = [place.start() for place in re.finditer(r"^copies = 1$", TEXT, re.MULTILINE)]
+    assert len(singles) >= 15
+
+    def doubled(count: int) -> str:
+        text = TEXT
+        for place in singles[:count]:
+            text = text[:place] + "copies = 2" + text[place + 10 :]
+        return text
+
+    assert sum(kind.copies for kind in read_kinds(doubled(14))) == 62
+    with pytest.raises(BadCards) as caught:
+        read_kinds(doubled(15))
     assert caught.value.names() == ["number_of_cards"]
 
 

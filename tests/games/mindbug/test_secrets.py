@@ -127,6 +127,17 @@ def test_a_known_card_that_leaves_the_hand_is_no_longer_known_to_be_there() -> N
     assert d.hand(0) == "bee_bear spider_owl"
 
 
+def test_of_two_copies_the_known_one_leaves_whichever_it_is() -> None:
+    d = duel(hand=("spider_owl spider_owl bee_bear", "luchataur"), shown=("spider_owl", ""))
+    for known in (0, 1):
+        data = json.loads(d.state.dump())
+        copies = data["state"]["hand"][0][1:]
+        data["state"]["shown"][0] = [copies[known]]
+        state = GAME.load(json.dumps(data).encode())
+        assert isinstance(state, MindbugState)
+        assert Duel(state).do("play spider_owl").known(0, 1) == ""
+
+
 def test_the_card_that_everybody_knows_leaves_before_one_that_only_the_rival_knows() -> None:
     d = duel(hand=("giraffodile spider_owl", "luchataur"), discard=("spider_owl", ""), shown=("spider_owl", "")).do(
         "play giraffodile", "play luchataur"

@@ -67,7 +67,7 @@ def parse_position(text: str) -> Position:
 
 
 def make_position(
-    faces: list[str], robots: Mapping[str, str | int], target: str, faults: list[Fault] | None = None
+    faces: list[str], robots: Mapping[str, object], target: str, faults: list[Fault] | None = None
 ) -> Position:
     """The position of these faces, robots (a square's name or number by colour) and target.
 
@@ -87,7 +87,7 @@ def make_position(
             found.append(Fault("robot_missing", f"the {name} robot is missing"))
     for name in robots:
         if name not in ROBOTS:
-            found.append(Fault("unknown_robot", f"there is no robot {name[:20]!r}"))
+            found.append(Fault("unknown_robot", f"there is no robot {str(name)[:20]!r}"))
     if target not in TARGETS:
         found.append(Fault("unknown_target", f"there is no target {target[:20]!r}"))
     if found or laid is None:
@@ -95,8 +95,12 @@ def make_position(
     return Position(laid, pack(squares), TARGETS.index(target))
 
 
-def _place(name: str, where: str | int, taken: list[int], laid: Board | None, faults: list[Fault]) -> int:
-    square = parse_square(where) if isinstance(where, str) else where if type(where) is int else -1
+def _place(name: str, where: object, taken: list[int], laid: Board | None, faults: list[Fault]) -> int:
+    square = -1
+    if isinstance(where, str):
+        square = parse_square(where)
+    elif isinstance(where, int) and not isinstance(where, bool):
+        square = where
     if not 0 <= square < 256:
         faults.append(Fault("no_such_square", f"the {name} robot's square {str(where)[:20]!r} is not on the board"))
         return -1
