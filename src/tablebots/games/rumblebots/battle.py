@@ -26,6 +26,7 @@ from tablebots.games.rumblebots.cards import (
     ON_REVEAL,
     RELOAD,
     REVEALED,
+    bit,
 )
 from tablebots.games.rumblebots.effects import (
     ask_reload,
@@ -151,8 +152,7 @@ def challenge(table: RumblebotsTable) -> None:
 
 def surrender(table: RumblebotsTable, seat: i64) -> None:
     """A player is out of this battle: all their Bots are discarded (RB-50)."""
-    one: i64 = 1
-    table.out |= one << seat
+    table.out |= bit(seat)
     table.last_out = seat
     discard_all(table, zone_of(seat, SQUAD))
     discard_all(table, zone_of(seat, DECK))
@@ -252,11 +252,10 @@ def use(table: RumblebotsTable, seat: i64, kind: i64, moment: i64) -> None:
 def look(table: RumblebotsTable, seat: i64, card: i64, count: i64) -> None:
     """Let a seat see the top cards of its deck and put them in order."""
     deck: i64 = zone_of(seat, DECK)
-    one: i64 = 1
     names: list[str] = []
     for place in range(table.size(deck) - count, table.size(deck)):
         seen: i64 = table.at(deck, place)
-        table.known[seen] = u8(i64(table.known[seen]) | one << seat)
+        table.known[seen] = u8(i64(table.known[seen]) | bit(seat))
         names.append(table.cards.name_of(seen))
     if table.journal is not None:
         names.reverse()

@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 
 from tablebots.core.errors import Value
 from tablebots.games.rumblebots import rulings
-from tablebots.games.rumblebots.cards import RIPEN, SACRIFICE, TAKE_RECYCLED, TRANSFORMATION, TURN_END
+from tablebots.games.rumblebots.cards import RIPEN, SACRIFICE, TAKE_RECYCLED, TRANSFORMATION, TURN_END, bit
 from tablebots.games.rumblebots.effects import give, tell, transform, trash
 from tablebots.games.rumblebots.squads import holds
 from tablebots.games.rumblebots.state import (
@@ -181,11 +181,10 @@ def sacrifices(table: RumblebotsTable, seat: i64, kind: i64) -> i64:
     wanted: i64 = table.cards.abilities[kind].factions
     bench: i64 = zone_of(seat, BENCH)
     mask: i64 = 0
-    one: i64 = 1
     for place in range(table.size(bench)):
         old: i64 = table.cards.kind[table.at(bench, place)]
         if table.cards.factions[old] & wanted:
-            mask |= one << old
+            mask |= bit(old)
     return mask
 
 
@@ -215,11 +214,10 @@ def takeable(table: RumblebotsTable, kind: i64) -> i64:
     """The mask of the kinds of the Recycling zone that building this kind gives (RB-99)."""
     bound: i64 = table.cards.abilities[kind].bound
     mask: i64 = 0
-    one: i64 = 1
     for place in range(table.size(RECYCLING)):
         found: i64 = table.cards.kind[table.at(RECYCLING, place)]
         if table.cards.level[found] <= bound and table.cards.level[found] != TRANSFORMATION:
-            mask |= one << found
+            mask |= bit(found)
     return mask
 
 
@@ -279,8 +277,7 @@ def upgrade(table: RumblebotsTable, seat: i64) -> None:
 
 def open_row(table: RumblebotsTable, level: i64) -> None:
     """Reveal a row of four Bots, or as many as there are."""
-    one: i64 = 1
-    table.opened |= one << (level - 1)
+    table.opened |= bit(level - 1)
     deck: i64 = LABORATORY + level - 1
     while table.size(ROWS + level - 1) < ROW_SIZE and table.size(deck) > 0:
         table.put(ROWS + level - 1, table.take_top(deck))

@@ -25,6 +25,7 @@ from tablebots.games.rumblebots.cards import (
     Ability,
     CardSet,
     Kind,
+    bit,
     own_set_text,
 )
 
@@ -122,8 +123,7 @@ class Reader:
         for name in names if isinstance(names, list) else [names]:
             if name in FACTIONS:
                 place: i64 = FACTIONS.index(str(name))
-                one: i64 = 1
-                mask |= one << place
+                mask |= bit(place)
             else:
                 self.fault("factions", f"there is no faction {name!r}")
         return mask

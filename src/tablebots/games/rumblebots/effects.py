@@ -18,6 +18,7 @@ from tablebots.games.rumblebots.cards import (
     RAISE,
     REBOOT,
     TRANSFORM,
+    bit,
     lowest,
 )
 from tablebots.games.rumblebots.squads import holds
@@ -94,8 +95,7 @@ def reboot(table: RumblebotsTable, seat: i64, card: i64) -> None:
 
 def everybody(table: RumblebotsTable) -> i64:
     """The mask of all seats."""
-    one: i64 = 1
-    return (one << table.seats) - 1
+    return bit(table.seats) - 1
 
 
 def put_on_top(table: RumblebotsTable, seat: i64, card: i64) -> None:
@@ -245,10 +245,9 @@ def ask_borrow(table: RumblebotsTable, seat: i64, card: i64) -> None:
 def lenders(table: RumblebotsTable, seat: i64) -> i64:
     """The mask of the other seats that have a Bot on their discard pile."""
     mask: i64 = 0
-    one: i64 = 1
     for other in range(table.seats):
         if other != seat and table.size(zone_of(other, DISCARD)) > 0:
-            mask |= one << other
+            mask |= bit(other)
     return mask
 
 
@@ -319,11 +318,10 @@ def raise_bot(table: RumblebotsTable, seat: i64, card: i64, kind: i64, count: i6
 def bots_in(table: RumblebotsTable, zone: i64) -> i64:
     """The mask of the kinds in a zone that can be in a battle deck: all but Contraptions."""
     mask: i64 = 0
-    one: i64 = 1
     for place in range(table.size(zone)):
         kind: i64 = table.cards.kind[table.at(zone, place)]
         if not table.cards.contraption[kind]:
-            mask |= one << kind
+            mask |= bit(kind)
     return mask
 
 
@@ -372,10 +370,9 @@ def returnable(table: RumblebotsTable, seat: i64, card: i64) -> i64:
     """The mask of the kinds on a seat's discard pile, this card left out."""
     zone: i64 = zone_of(seat, DISCARD)
     mask: i64 = 0
-    one: i64 = 1
     for place in range(table.size(zone)):
         if table.at(zone, place) != card:
-            mask |= one << table.cards.kind[table.at(zone, place)]
+            mask |= bit(table.cards.kind[table.at(zone, place)])
     return mask
 
 
