@@ -251,7 +251,7 @@ def _check_ability(ability: Ability, row: Mapping[str, object], reader: Reader) 
     """Note an effect at the wrong moment, and numbers that are missing or of no use."""
     key, moments, wanted = EFFECTS[ability.effect]
     if not key:
-        if row:
+        if row and "effect" not in row:
             reader.fault("effect", "an ability has an effect")
         return
     if MOMENTS[ability.when] not in moments:

@@ -161,9 +161,9 @@ def set_up(game: Game, cards: CardSet, moves: MoveSet, description: object) -> R
     state.champion = reader.number(description, "champion", 0, 0, seats - 1)
     for card in reader.listed(description, "recycling"):
         state.put(RECYCLING, card)
+    hand = _hand(description, reader)
     _lay_out_laboratory(state, description, reader)
     turn = reader.number(description, "turn", int(state.champion), 0, seats - 1)
-    hand = _hand(state, turn, description, reader)
     scrap = reader.number(description, "scrap", -1, -1, MANY)
     if reader.faults:
         raise BadPosition(reader.faults)
@@ -235,28 +235,17 @@ def _own(state: RumblebotsState, seat: int, zone: i64, cards: list[int]) -> None
         state.put(zone_of(seat, zone), card)
 
 
-def _hand(state: RumblebotsState, turn: i64, description: Mapping[str, object], reader: Reader) -> list[int]:
-    """The hand of who builds; its cards are taken out of the decks, which are laid out already."""
-    values = description.get("hand", [])
-    if not isinstance(values, list):
-        reader.fault("hand", f"hand is a list of cards, not {str(values)[:20]!r}")
-        return []
-    hand: list[int] = []
-    for name in values:
-        kind = state.cards.number.get(str(name), -1)
-        deck: i64 = LABORATORY + state.cards.level[kind] - 1 if kind >= 0 else 0
-        found: i64 = -1
-        if kind >= 0 and STARTER < state.cards.level[kind] < TRANSFORMATION:
-            found = state.find_kind(deck, kind)
-        if found < 0:
-            reader.fault("hand", f"there is no card {str(name)[:30]!r} in a Laboratory deck")
-        else:
-            hand.append(int(state.take_at(deck, found)))
+def _hand(description: Mapping[str, object], reader: Reader) -> list[int]:
+    """The hand of who builds: cards of the Laboratory."""
+    hand = reader.listed(description, "hand")
+    for card in hand:
+        if not STARTER < reader.cards.level_of(card) < TRANSFORMATION:
+            reader.fault("hand", f"{reader.cards.name_of(card)} is not a card of a Laboratory deck")
     return hand
 
 
 def _lay_out_laboratory(state: RumblebotsState, description: Mapping[str, object], reader: Reader) -> None:
-    """Lay out rows and decks; the cards that nobody named go under the named ones of their decks in random order."""
+    """Lay out rows and decks; the cards that nobody named fill rows, and lie under the named ones of their decks."""
     rows = reader.by_level(description, "rows")
     decks = reader.by_level(description, "decks")
     for card in range(state.width):
@@ -270,10 +259,6 @@ def _lay_out_laboratory(state: RumblebotsState, description: Mapping[str, object
     for level in range(1, LEVELS + 1):
         deck: i64 = LABORATORY + level - 1
         state.shuffle(deck)
-        named = decks.get(int(level), [])
-        named.reverse()
-        for card in named:
-            state.put(deck, card)
         row = rows.get(int(level), [])
         if len(row) > ROW_SIZE:
             reader.fault("rows", f"a row has at most {ROW_SIZE} cards, not {len(row)}")
@@ -282,3 +267,7 @@ def _lay_out_laboratory(state: RumblebotsState, description: Mapping[str, object
             state.put(ROWS + level - 1, card)
         if level <= highest or row:
             open_row(state, level)
+        named = decks.get(int(level), [])
+        named.reverse()
+        for card in named:
+            state.put(deck, card)
