@@ -6,6 +6,7 @@ tests play the records as plain Python and compiled, and both must give the same
 
 import hashlib
 import json
+import sys
 from pathlib import Path
 
 from tablebots import TABLE, Journal, Record, TableSeed, new_record
@@ -37,6 +38,17 @@ RICOCHET: dict[str, tuple[int, dict, int | TableSeed, str]] = {
     "random-play": (3, {"simple_boards": False, "silver": True}, 14, "walk"),
 }
 """By name: seats, options, seed, and whether the players seek solutions or walk at random."""
+
+
+RUMBLEBOTS: dict[str, tuple[int, dict, int | TableSeed, str]] = {
+    "two-players": (2, {}, 1, "walk"),
+    "three-players": (3, {}, 2, "walk"),
+    "four-players": (4, {}, 3, "walk"),
+    "dominance": (2, {}, 4, "walk"),
+    "showdown": (2, {}, 5, "walk"),
+    "prizes-do-not-count": (3, {"prize_counts": False}, 6, "walk"),
+    "table-seed": (4, {}, TableSeed(bytes(range(32)), ["ann", "bob", "cat", "dan"]), "walk"),
+}
 
 
 def seek(trace: Trace, rng: Rng) -> list[Move]:
@@ -132,14 +144,18 @@ def digest(state: State) -> str:
 
 
 def main() -> None:
-    """Play all golden games and write them."""
+    """Play all golden games, or those of the games named as arguments, and write them."""
     FOLDER.mkdir(exist_ok=True)
-    for name, (seats, options, seed, how) in RICOCHET.items():
-        record = new_record("ricochet", seats, seed, options)
-        play(record, how)
-        (FOLDER / f"ricochet-{name}.json").write_text(record.text())
-        (FOLDER / f"ricochet-{name}.log").write_text(log(record))
-        print(f"ricochet-{name}: {len(record.moves)} moves, {record.play().outcome()}")
+    wanted = sys.argv[1:]
+    for game, records in (("ricochet", RICOCHET), ("rumblebots", RUMBLEBOTS)):
+        if wanted and game not in wanted:
+            continue
+        for name, (seats, options, seed, how) in records.items():
+            record = new_record(game, seats, seed, options)
+            play(record, how)
+            (FOLDER / f"{game}-{name}.json").write_text(record.text())
+            (FOLDER / f"{game}-{name}.log").write_text(log(record))
+            print(f"{game}-{name}: {len(record.moves)} moves, {record.play().outcome()}")
 
 
 if __name__ == "__main__":
