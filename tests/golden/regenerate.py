@@ -50,7 +50,17 @@ MINDBUG: dict[str, Way] = {
     "two-effects": (2, {}, 60, "walk"),
 }
 
-GAMES: dict[str, dict[str, Way]] = {"mindbug": MINDBUG, "ricochet": RICOCHET}
+RUMBLEBOTS: dict[str, Way] = {
+    "two-players": (2, {}, 1, "walk"),
+    "three-players": (3, {}, 2, "walk"),
+    "four-players": (4, {}, 3, "walk"),
+    "dominance": (2, {}, 4, "walk"),
+    "showdown": (2, {}, 5, "walk"),
+    "prizes-do-not-count": (3, {"prize_counts": False}, 6, "walk"),
+    "table-seed": (4, {}, TableSeed(bytes(range(32)), ["ann", "bob", "cat", "dan"]), "walk"),
+}
+
+GAMES: dict[str, dict[str, Way]] = {"mindbug": MINDBUG, "ricochet": RICOCHET, "rumblebots": RUMBLEBOTS}
 
 
 def seek(trace: Trace, rng: Rng) -> list[Move]:

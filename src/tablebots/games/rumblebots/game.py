@@ -1,0 +1,102 @@
+"""Rumblebots as a game of the registry: new games, stored ones, described ones, and games with other card sets."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablebots.core.game import Game, State
+from tablebots.core.options import Meta, OptionValue
+from tablebots.core.rng import Rng
+from tablebots.core.rulebook import Rulebook, rulebook
+from tablebots.games.rumblebots.build import open_row, start_round
+from tablebots.games.rumblebots.card_files import own_set, read_card_set
+from tablebots.games.rumblebots.cards import STARTER, TRANSFORMATION, CardSet
+from tablebots.games.rumblebots.effects import give
+from tablebots.games.rumblebots.meta import META, named_meta
+from tablebots.games.rumblebots.moves import MoveSet
+from tablebots.games.rumblebots.position import set_up
+from tablebots.games.rumblebots.rules import RumblebotsState
+from tablebots.games.rumblebots.state import (
+    BENCH,
+    LABORATORY,
+    LEVELS,
+    TRANSFORMATIONS,
+    Settings,
+    zone_of,
+)
+from tablebots.games.rumblebots.storage import read_options, read_table
+
+PACKAGE: Final = "tablebots.games.rumblebots"
+
+
+class RumblebotsGame(Game):
+    """Rumblebots with one card set."""
+
+    def __init__(self, meta: Meta, cards: CardSet) -> None:
+        moves = MoveSet(meta.name, cards)
+        super().__init__(meta, moves.table, PACKAGE)
+        self.cards: Final = cards
+        self.move_set: Final = moves
+        self.books: Final[dict[str, Rulebook]] = {}
+        self.usual: Final = Settings(cards, moves, meta.choose(meta.min_seats, {}))
+
+    def settings(self, options: dict[str, OptionValue]) -> Settings:
+        """The settings of a table with these options."""
+        return self.usual if options == self.usual.options else Settings(self.cards, self.move_set, options)
+
+    def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
+        """A new game: shuffled decks, a row of level 1, three starters each, and a random Champion (RB-01 to RB-08)."""
+        state = RumblebotsState(self, seats, rng, self.settings(options))
+        state.clear()
+        cards = self.cards
+        for card in range(cards.cards):
+            level: i64 = cards.level_of(card)
+            if level == TRANSFORMATION:
+                state.put(TRANSFORMATIONS, card)
+            elif level != STARTER:
+                state.put(LABORATORY + level - 1, card)
+        for level in range(LEVELS):
+            state.shuffle(LABORATORY + level)
+        open_row(state, 1)
+        for seat in range(seats):
+            state.workshop[seat] = 1
+            for kind in cards.starters:
+                give(state, seat, cards.first[kind] + seat)
+                state.put(zone_of(seat, BENCH), cards.first[kind] + seat)
+        state.champion = rng.below(seats)
+        start_round(state)
+        return state
+
+    def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
+        """The state that `RumblebotsState.fields` described."""
+        state = RumblebotsState(self, seats, rng, self.settings(read_options(self, seats, fields)))
+        read_table(state, fields)
+        return state
+
+    def setup(self, position: object) -> State:
+        """A turn of building or a battle about to begin: see `position`. Raise BadPosition that names every fault."""
+        return set_up(self, self.cards, self.move_set, position)
+
+    def rulebook(self, language: str) -> Rulebook:
+        """The rulebook in a language, with the names of the cards among its words."""
+        if language not in self.books:
+            book = rulebook(self.package, language)
+            texts = dict(book.texts)
+            texts["words"] = dict(book.texts["words"])
+            for kind in self.cards.kinds:
+                texts["words"][kind.name] = kind.names[language]
+            self.books[language] = Rulebook(language, book.title, book.summary, book.sections, texts, book.options)
+        return self.books[language]
+
+    def card_text(self, card: str, language: str) -> str:
+        """What a card does, in a language; empty for a card without an ability. Raise KeyError for no card."""
+        return self.cards.kinds[self.cards.number[card]].texts[language]
+
+
+def game_with(text: str) -> RumblebotsGame:
+    """The game with the card set of a data file, to be registered; raise BadCards that names every fault."""
+    cards = read_card_set(text)
+    return RumblebotsGame(named_meta(f"rumblebots-{cards.name}"), cards)
+
+
+GAME: Final = RumblebotsGame(META, own_set())

@@ -1,0 +1,85 @@
+"""A simple way to answer every question of a battle, from what lies open: for odds and scripted opponents.
+
+It keeps the faction with the best defence (and all Bots where it may choose), uses a Contraption when that decides the
+clash, looks at no cards, borrows whenever it can, and always takes the strongest Bot on offer.
+"""
+
+from mypy_extensions import i64
+
+from tablebots.core.moves import Move
+from tablebots.games.rumblebots.cards import BOOST, INTERCEPT, LOOK
+from tablebots.games.rumblebots.moves import KEEP, PLACES
+from tablebots.games.rumblebots.rules import RumblebotsState
+from tablebots.games.rumblebots.squads import UNIT, attack_of, beats, defence_of
+from tablebots.games.rumblebots.state import ASK_FACTION, ASK_ORDER, ASK_STAY, ASK_USE, SQUAD, Step, zone_of
+
+
+def answer(state: RumblebotsState) -> Move:
+    """The answer of this policy to the question on top of the stack; there must be one."""
+    step = Step(state.top())
+    if step.kind == ASK_FACTION:
+        return state.settings.moves.move(KEEP, best_faction(state, step.seat))
+    moves = state.legal(step.seat)
+    if step.kind == ASK_USE:
+        return choose_use(state, moves)
+    if step.kind == ASK_ORDER or step.kind == ASK_STAY:
+        return moves[0]
+    return strongest(state, moves)
+
+
+def best_faction(state: RumblebotsState, seat: i64) -> i64:
+    """The faction whose Bots in the squad have the most defence and barriers."""
+    cards = state.cards
+    zone: i64 = zone_of(seat, SQUAD)
+    best: i64 = 0
+    highest: i64 = -1
+    for faction in range(6):
+        value: i64 = -1
+        for place in range(state.size(zone)):
+            kind: i64 = cards.kind[state.at(zone, place)]
+            if cards.factions[kind] >> faction & 1:
+                value += 1 + 4 * (cards.defence[kind] + cards.barriers[kind])
+        if value > highest:
+            highest = value
+            best = faction
+    return best
+
+
+def choose_use(state: RumblebotsState, moves: list[Move]) -> Move:
+    """A Contraption that decides this clash or fills an empty deck, else none."""
+    known = state.settings.moves.moves
+    attack: i64 = attack_of(state)
+    defence: i64 = defence_of(state)
+    for move in moves[:-1]:
+        kind: i64 = known[move.code].number
+        effect: i64 = state.cards.effect[kind]
+        if effect == BOOST:
+            if not beats(attack, defence) and beats(attack + state.cards.abilities[kind].attack * UNIT, defence):
+                return move
+        elif effect == INTERCEPT:
+            if beats(attack, defence):
+                return move
+        elif effect != LOOK:
+            return move
+    return moves[-1]
+
+
+def strongest(state: RumblebotsState, moves: list[Move]) -> Move:
+    """The choice of the card with the highest printed values; the first move where none names a card."""
+    known = state.settings.moves.moves
+    best = moves[0]
+    highest: i64 = -1
+    for move in moves:
+        if move.kind == "choose":
+            kind: i64 = known[move.code].number // PLACES
+            value: i64 = printed_value(state, kind)
+            if value > highest:
+                highest = value
+                best = move
+    return best
+
+
+def printed_value(state: RumblebotsState, kind: i64) -> i64:
+    """A rough worth of what is printed on a card, in tenths."""
+    cards = state.cards
+    return 10 * cards.attack[kind] + 8 * cards.defence[kind] + 22 * cards.crits[kind] + 8 * cards.barriers[kind]

@@ -1,0 +1,273 @@
+"""Positions of Rumblebots: a turn of building, or a battle about to begin, read from a readable description.
+
+A description has ``players``, a list of two to four, each with any of ``bots`` (else the three starters),
+``contraptions``, ``workshop``, ``storage``, ``reactor``, ``cryo``, and for a battle ``deck`` (instead of ``bots``, top
+card first) and ``discard``. Beside it may stand ``round``, ``champion``, ``phase`` (``build`` or ``battle``), ``turn``
+(who builds; those before have built), ``scrap`` and ``hand`` (of who builds), ``rows`` and ``decks`` (by level, decks
+top card first; what is not named is drawn at random), ``recycling``, ``options`` and ``seed``.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import i64, u8
+
+from tablebots.core.errors import BadOptions, BadPosition, Fault
+from tablebots.core.game import Game
+from tablebots.core.rng import FastRng
+from tablebots.games.rumblebots.battle import move_all, open_defence
+from tablebots.games.rumblebots.build import open_row, start_turn
+from tablebots.games.rumblebots.cards import STARTER, TRANSFORMATION, CardSet
+from tablebots.games.rumblebots.effects import give
+from tablebots.games.rumblebots.moves import MoveSet
+from tablebots.games.rumblebots.rules import RumblebotsState
+from tablebots.games.rumblebots.state import (
+    BENCH,
+    DECK,
+    DISCARD,
+    HAND,
+    LABORATORY,
+    LEVELS,
+    READY,
+    RECYCLING,
+    ROUNDS,
+    ROW_SIZE,
+    ROWS,
+    TRANSFORMATIONS,
+    Settings,
+    zone_of,
+)
+
+DESCRIPTION: Final = [
+    "players",
+    "round",
+    "champion",
+    "phase",
+    "turn",
+    "scrap",
+    "hand",
+    "rows",
+    "decks",
+    "recycling",
+    "options",
+    "seed",
+]
+PLAYER: Final = ["bots", "contraptions", "workshop", "storage", "reactor", "cryo", "deck", "discard"]
+MANY: Final = 1 << 20
+
+
+class Reader:
+    """Reads a description, collects its faults, and gives each card named the next free copy."""
+
+    def __init__(self, cards: CardSet) -> None:
+        self.cards: Final = cards
+        self.faults: Final[list[Fault]] = []
+        self.used: Final = [0] * len(cards.kinds)
+        self.laid: Final[set[int]] = set()
+
+    def fault(self, name: str, sentence: str) -> None:
+        """Note a fault."""
+        self.faults.append(Fault(name, sentence))
+
+    def check_entries(self, given: Mapping[str, object], known: list[str]) -> None:
+        """Note the entries that a description does not have."""
+        for entry in given:
+            if entry not in known:
+                self.fault("unknown_entry", f"a description has no entry {str(entry)[:20]!r}")
+
+    def number(self, given: Mapping[str, object], name: str, default: int, low: int, high: int) -> int:
+        """A whole number of the description."""
+        value = given.get(name, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            self.fault(name, f"{name} is a whole number from {low} to {high}, not {str(value)[:20]!r}")
+            return default
+        return value
+
+    def card(self, name: str) -> int:
+        """The next free copy of the card of that name, -1 if there is none."""
+        if name not in self.cards.number:
+            self.fault("unknown_card", f"there is no card {name[:30]!r}")
+            return -1
+        kind = self.cards.number[name]
+        copies = self.cards.kinds[kind].copies
+        self.used[kind] += 1
+        if self.used[kind] > copies:
+            self.fault("too_many_copies", f"there are {copies} cards {name}, not {self.used[kind]}")
+            return -1
+        card = int(self.cards.first[kind]) + self.used[kind] - 1
+        self.laid.add(card)
+        return card
+
+    def listed(self, given: Mapping[str, object], name: str) -> list[int]:
+        """The cards of a list of the description, in its order."""
+        values = given.get(name, [])
+        if not isinstance(values, list):
+            self.fault(name, f"{name} is a list of cards, not {str(values)[:20]!r}")
+            return []
+        found = [self.card(str(value)) for value in values]
+        return [card for card in found if card >= 0]
+
+    def of_sort(self, given: Mapping[str, object], name: str, contraptions: bool) -> list[int]:
+        """The cards of a list that must all be Contraptions, or none."""
+        found = self.listed(given, name)
+        for card in found:
+            if self.cards.is_contraption(card) != contraptions:
+                sort = "only Contraptions" if contraptions else "no Contraptions"
+                self.fault("contraption", f"{name} has {sort}, not {self.cards.name_of(card)}")
+        return found
+
+    def by_level(self, given: Mapping[str, object], name: str) -> dict[int, list[int]]:
+        """Lists of cards by level, each of cards of its level."""
+        values = given.get(name, {})
+        read: dict[int, list[int]] = {}
+        if not isinstance(values, Mapping):
+            self.fault(name, f"{name} has lists of cards by level, not {str(values)[:20]!r}")
+            return read
+        for key in values:
+            if str(key) not in ("1", "2", "3", "4"):
+                self.fault(name, f"{name} has levels 1 to 4, not {str(key)[:20]!r}")
+                continue
+            read[int(key)] = self.listed({name: values[key]}, name)
+            for card in read[int(key)]:
+                if self.cards.level_of(card) != int(key):
+                    self.fault("level", f"{self.cards.name_of(card)} is not of level {key}")
+        return read
+
+
+def set_up(game: Game, cards: CardSet, moves: MoveSet, description: object) -> RumblebotsState:
+    """The state of a description; raise BadPosition that names every fault."""
+    if not isinstance(description, Mapping):
+        raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])
+    reader = Reader(cards)
+    reader.check_entries(description, DESCRIPTION)
+    players = description.get("players")
+    if not isinstance(players, list) or not 2 <= len(players) <= 4:
+        reader.fault("players", "players is a list of two to four descriptions")
+        raise BadPosition(reader.faults)
+    seats = len(players)
+    options = _options(game, seats, description, reader)
+    seed = reader.number(description, "seed", 0, 0, 2**62)
+    state = RumblebotsState(game, seats, FastRng(seed), Settings(cards, moves, options))
+    state.clear()
+    phase = description.get("phase", "build")
+    if phase != "build" and phase != "battle":
+        reader.fault("phase", f"phase is build or battle, not {str(phase)[:20]!r}")
+    for seat, player in enumerate(players):
+        if isinstance(player, Mapping):
+            _lay_out_player(state, seat, player, phase == "battle", reader)
+        else:
+            reader.fault("players", f"player {seat} is not a description")
+    state.round = reader.number(description, "round", 1, 1, int(ROUNDS))
+    state.champion = reader.number(description, "champion", 0, 0, seats - 1)
+    for card in reader.listed(description, "recycling"):
+        state.put(RECYCLING, card)
+    hand = _hand(description, reader)
+    _lay_out_laboratory(state, description, reader)
+    turn = reader.number(description, "turn", int(state.champion), 0, seats - 1)
+    scrap = reader.number(description, "scrap", -1, -1, MANY)
+    if reader.faults:
+        raise BadPosition(reader.faults)
+    if phase == "battle":
+        _begin_battle(state)
+    else:
+        _begin_turn(state, turn, hand, scrap)
+    return state
+
+
+def _begin_battle(state: RumblebotsState) -> None:
+    state.turn = state.champion
+    open_defence(state)
+    state.settle()
+
+
+def _begin_turn(state: RumblebotsState, turn: i64, hand: list[int], scrap: int) -> None:
+    start_turn(state, turn)
+    if scrap >= 0:
+        state.scrap[turn] = scrap
+    for card in hand:
+        state.put(zone_of(turn, HAND), card)
+        state.seen[turn * state.width + card] = u8(state.shuffles)
+
+
+def _options(game: Game, seats: int, description: Mapping[str, object], reader: Reader) -> dict[str, bool | int | str]:
+    options = description.get("options", {})
+    if not isinstance(options, Mapping):
+        reader.fault("options", "options is an object")
+        options = {}
+    try:
+        return game.meta.choose(seats, {str(name): value for name, value in options.items()})
+    except BadOptions as error:
+        reader.faults.extend(error.faults)
+        return game.meta.choose(seats, {})
+
+
+def _lay_out_player(
+    state: RumblebotsState, seat: int, player: Mapping[str, object], battle: bool, reader: Reader
+) -> None:
+    reader.check_entries(player, PLAYER)
+    state.workshop[seat] = reader.number(player, "workshop", 1, 1, int(LEVELS))
+    state.storage[seat] = reader.number(player, "storage", 0, 0, MANY)
+    state.reactor[seat] = reader.number(player, "reactor", 0, 0, MANY)
+    state.cryo[seat] = reader.number(player, "cryo", 0, 0, MANY)
+    if not battle and ("deck" in player or "discard" in player):
+        reader.fault("not_in_battle", "only a battle has a deck and a discard pile")
+    starters: list[str] = [state.cards.names[kind] for kind in state.cards.starters]
+    bots = reader.of_sort(player if "bots" in player or "deck" in player else {"bots": starters}, "bots", False)
+    deck = reader.of_sort(player, "deck", False)
+    if bots and deck:
+        reader.fault("deck", "a player has bots, or a deck in its order, not both")
+    if not bots and not deck:
+        reader.fault("no_bots", f"player {seat} has no Bot that is no Contraption")
+    deck.reverse()
+    _own(state, seat, BENCH, bots)
+    _own(state, seat, DECK, deck)
+    _own(state, seat, READY, reader.of_sort(player, "contraptions", True))
+    _own(state, seat, DISCARD, reader.of_sort(player, "discard", False))
+    if battle:
+        move_all(state, zone_of(seat, BENCH), zone_of(seat, DECK))
+        if bots:
+            state.shuffle(zone_of(seat, DECK))
+
+
+def _own(state: RumblebotsState, seat: int, zone: i64, cards: list[int]) -> None:
+    for card in cards:
+        give(state, seat, card)
+        state.put(zone_of(seat, zone), card)
+
+
+def _hand(description: Mapping[str, object], reader: Reader) -> list[int]:
+    """The hand of who builds: cards of the Laboratory."""
+    hand = reader.listed(description, "hand")
+    for card in hand:
+        if not STARTER < reader.cards.level_of(card) < TRANSFORMATION:
+            reader.fault("hand", f"{reader.cards.name_of(card)} is not a card of a Laboratory deck")
+    return hand
+
+
+def _lay_out_laboratory(state: RumblebotsState, description: Mapping[str, object], reader: Reader) -> None:
+    """Lay out rows and decks; the cards that nobody named fill rows, and lie under the named ones of their decks."""
+    rows = reader.by_level(description, "rows")
+    decks = reader.by_level(description, "decks")
+    for card in range(state.width):
+        level: i64 = state.cards.level_of(card)
+        if card in reader.laid or level == STARTER:
+            continue
+        state.put(TRANSFORMATIONS if level == TRANSFORMATION else LABORATORY + level - 1, card)
+    highest: i64 = 1
+    for seat in range(state.seats):
+        highest = max(highest, state.workshop[seat])
+    for level in range(1, LEVELS + 1):
+        deck: i64 = LABORATORY + level - 1
+        state.shuffle(deck)
+        row = rows.get(int(level), [])
+        if len(row) > ROW_SIZE:
+            reader.fault("rows", f"a row has at most {ROW_SIZE} cards, not {len(row)}")
+            row = []
+        for card in row:
+            state.put(ROWS + level - 1, card)
+        if level <= highest or row:
+            open_row(state, level)
+        named = decks.get(int(level), [])
+        named.reverse()
+        for card in named:
+            state.put(deck, card)

@@ -1,0 +1,211 @@
+"""Stored states: a table as plain data, and back, with everything checked that could break the rules."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from tablebots.core.game import Game
+from tablebots.games.rumblebots.cards import FACTIONS
+from tablebots.games.rumblebots.state import (
+    BUILDING,
+    ENDINGS,
+    FIRST_OF_SEATS,
+    GOING_ON,
+    HOLE,
+    LEVELS,
+    MAX_SEATS,
+    OF_A_SEAT,
+    OVER,
+    ROUNDS,
+    ROW_SIZE,
+    ROWS,
+    STAGES,
+    STEPS,
+    TRANSFORMATIONS,
+    ZONES,
+    RumblebotsTable,
+    Step,
+    pack_step,
+)
+
+MANY: int = 1 << 30
+NUMBERS: list[str] = ["workshop", "scrap", "storage", "reactor", "cryo"]
+
+
+def fields_of(table: RumblebotsTable) -> dict[str, object]:
+    """All that is needed to go on, ready for JSON."""
+    seats = int(table.seats)
+    cards = range(int(table.width))
+    return {
+        "options": table.settings.options,
+        "cards": table.cards.name,
+        "zones": [table.listed(zone) for zone in range(FIRST_OF_SEATS + OF_A_SEAT * seats)],
+        "owner": [int(table.owner[card]) for card in cards],
+        "known": [int(table.known[card]) for card in cards],
+        "marks": [int(table.marks[card]) for card in cards],
+        "seen": [[int(table.seen[seat * table.width + card]) for card in cards] for seat in range(seats)],
+        "shuffles": int(table.shuffles),
+        "returned": [int(n) for n in table.returned],
+        "workshop": [int(table.workshop[seat]) for seat in range(seats)],
+        "scrap": [int(table.scrap[seat]) for seat in range(seats)],
+        "storage": [int(table.storage[seat]) for seat in range(seats)],
+        "reactor": [int(table.reactor[seat]) for seat in range(seats)],
+        "cryo": [int(table.cryo[seat]) for seat in range(seats)],
+        "round": int(table.round),
+        "champion": int(table.champion),
+        "turn": int(table.turn),
+        "builds": int(table.builds),
+        "upgrades": int(table.upgrades),
+        "energised": int(table.energised),
+        "opened": int(table.opened),
+        "challenger": int(table.challenger),
+        "out": int(table.out),
+        "last_out": int(table.last_out),
+        "boost": int(table.boost),
+        "revealed": int(table.revealed),
+        "trail": [int(n) for n in table.trail],
+        "reveals": [int(n) for n in table.reveals],
+        "waiting": [int(n) for n in table.waiting],
+        "faction": int(table.faction),
+        "stage": STAGES[table.stage],
+        "steps": [_step_fields(Step(packed)) for packed in table.steps],
+        "ending": ENDINGS[table.ending],
+        "winner": int(table.winner),
+    }
+
+
+def _step_fields(step: Step) -> list[object]:
+    return [STEPS[step.kind], int(step.seat), int(step.card), int(step.count)]
+
+
+class Fields:
+    """Reads the fields of a stored table; raises ValueError at the first that is damaged."""
+
+    def __init__(self, fields: dict[str, object], cards: int, seats: int) -> None:
+        self.fields = fields
+        self.cards = cards
+        self.seats = seats
+
+    def number(self, name: str, low: int, below: int) -> int:
+        """A number of the table."""
+        return in_range(self.fields[name], name, low, below)
+
+    def numbers(self, name: str, count: int, below: int) -> list[int]:
+        """A list of numbers; any length if the count is negative."""
+        return [in_range(value, name, 0, below) for value in a_list(self.fields[name], name, count)]
+
+    def by_seat(self, name: str) -> vec[i64]:
+        """A number for each seat."""
+        read = self.numbers(name, self.seats, MANY)
+        return vec[i64](read + [0] * (MAX_SEATS - self.seats))
+
+    def by_card(self, name: str) -> vec[u8]:
+        """A small number for each card."""
+        return packed(self.numbers(name, self.cards, 256))
+
+
+def packed(numbers: list[int]) -> vec[u8]:
+    """Small numbers as a vector."""
+    return vec[u8]([u8(number) for number in numbers])
+
+
+def read_options(game: Game, seats: int, fields: dict[str, object]) -> dict[str, bool | int | str]:
+    """The options of a stored table."""
+    options = fields["options"]
+    if not isinstance(options, dict):
+        raise ValueError("options is not an object")
+    return game.meta.choose(seats, options)
+
+
+def read_table(table: RumblebotsTable, fields: dict[str, object]) -> None:
+    """Lay out a table as `fields_of` described it; damaged input raises one of the usual errors."""
+    seats, cards = int(table.seats), int(table.width)
+    read = Fields(fields, cards, seats)
+    if fields["cards"] != table.cards.name:
+        raise ValueError("it is of another card set")
+    table.clear()
+    _read_zones(table, a_list(fields["zones"], "zones", int(FIRST_OF_SEATS + OF_A_SEAT * seats)))
+    table.owner = read.by_card("owner")
+    table.known = read.by_card("known")
+    table.marks = read.by_card("marks")
+    for seat, row in enumerate(a_list(fields["seen"], "seen", seats)):
+        for card, value in enumerate(a_list(row, "seen", cards)):
+            table.seen[seat * cards + card] = u8(in_range(value, "seen", 0, 256))
+    table.shuffles = read.number("shuffles", 1, 256)
+    table.returned = packed(read.numbers("returned", -1, cards))
+    table.workshop = read.by_seat("workshop")
+    table.scrap = read.by_seat("scrap")
+    table.storage = read.by_seat("storage")
+    table.reactor = read.by_seat("reactor")
+    table.cryo = read.by_seat("cryo")
+    table.round = read.number("round", 1, int(ROUNDS) + 1)
+    table.champion = read.number("champion", 0, seats)
+    table.turn = read.number("turn", 0, seats)
+    table.builds = read.number("builds", 0, MANY)
+    table.upgrades = read.number("upgrades", 0, MANY)
+    table.energised = read.number("energised", 0, MANY)
+    table.opened = read.number("opened", 0, 16)
+    table.challenger = read.number("challenger", 0, seats)
+    table.out = read.number("out", 0, 16)
+    table.last_out = read.number("last_out", -1, seats)
+    table.boost = read.number("boost", 0, MANY)
+    table.revealed = read.number("revealed", -1, cards)
+    table.trail = packed(read.numbers("trail", -1, cards))
+    table.reveals = packed(read.numbers("reveals", -1, cards))
+    table.waiting = packed(read.numbers("waiting", -1, cards))
+    table.faction = read.number("faction", 0, len(FACTIONS))
+    table.stage = STAGES.index(str(fields["stage"]))
+    table.steps = vec[i64]([_read_step(step, seats, cards) for step in a_list(fields["steps"], "steps")])
+    table.ending = ENDINGS.index(str(fields["ending"]))
+    table.winner = read.number("winner", -1, seats)
+    _check_whole(table)
+
+
+def _check_whole(table: RumblebotsTable) -> None:
+    """Raise ValueError if parts of the table do not go together."""
+    for seat in range(table.seats):
+        if not 1 <= table.workshop[seat] <= LEVELS:
+            raise ValueError("a Workshop is of no level")
+    if (table.stage == OVER) != (table.ending != GOING_ON):
+        raise ValueError("the stage does not go with the end of the game")
+    if (table.stage != BUILDING and table.stage != OVER) and len(table.steps) == 0:
+        raise ValueError("nobody is asked")
+
+
+def _read_zones(table: RumblebotsTable, zones: list[object]) -> None:
+    """Lay all cards out; raise ValueError if one lies in two zones."""
+    laid: set[int] = set()
+    for zone, listed in enumerate(zones):
+        row = ROWS <= zone < TRANSFORMATIONS
+        for value in a_list(listed, "zones"):
+            card = in_range(value, "zones", 0, 256)
+            if row and card == HOLE:
+                table.put(zone, card)
+                continue
+            if card >= table.width or card in laid:
+                raise ValueError("a card is in two zones, or there is no such card")
+            laid.add(card)
+            table.put(zone, card)
+        if row and table.size(zone) > ROW_SIZE:
+            raise ValueError("a row is too long")
+    assert len(zones) <= ZONES
+
+
+def _read_step(step: object, seats: int, cards: int) -> int:
+    parts = a_list(step, "step", 4)
+    kind = STEPS.index(str(parts[0]))
+    seat = in_range(parts[1], "step", 0, seats)
+    return pack_step(kind, seat, in_range(parts[2], "step", -1, cards), in_range(parts[3], "step", 0, 256))
+
+
+def a_list(values: object, name: str, count: int = -1) -> list[object]:
+    """A list of the right length; raise ValueError if it is something else."""
+    if not isinstance(values, list) or (count >= 0 and len(values) != count):
+        raise ValueError(f"{name} is not a list of the right length")
+    return values
+
+
+def in_range(value: object, name: str, low: int, below: int) -> int:
+    """A number in a range; raise ValueError if it is something else."""
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value < below:
+        raise ValueError(f"{name} is not a number from {low} to {below - 1}")
+    return value

@@ -1,0 +1,210 @@
+"""The card set: what is known of the printed cards, and how files are checked."""
+
+from collections import Counter
+
+import pytest
+
+from tablebots.core.rulebook import LANGUAGES
+from tablebots.games.rumblebots import cards as words
+from tablebots.games.rumblebots.card_files import EFFECTS, BadCards, read_card_set
+from tablebots.games.rumblebots.cards import FACTIONS, faction_names, own_set_text
+from tablebots.games.rumblebots.game import game_with
+
+from .helpers import CARDS, GAME, fighting, play, totals, watched, worth
+
+KINDS = {kind.name: kind for kind in CARDS.kinds}
+STARTERS = ["bulby", "mechchicken", "wrench_toast"]
+
+
+@pytest.mark.rule("RB-01", "RB-110")
+def test_there_are_98_cards_by_level() -> None:
+    counts: Counter[int] = Counter()
+    for kind in CARDS.kinds:
+        counts[int(kind.level)] += kind.copies
+    assert counts == {0: 12, 1: 18, 2: 24, 3: 20, 4: 16, 5: 8}
+    assert CARDS.cards == 98
+    assert len(CARDS.kinds) == 46
+
+
+@pytest.mark.rule("RB-01", "RB-103", "RB-110")
+def test_the_starters_are_three_kinds_of_four_that_recycle_for_one() -> None:
+    starters = [kind for kind in CARDS.kinds if kind.level == 0]
+    assert sorted(kind.name for kind in starters) == STARTERS
+    assert all(kind.copies == 4 and kind.recycle == 1 for kind in starters)
+
+
+@pytest.mark.rule("RB-02")
+def test_every_bot_has_one_or_two_factions() -> None:
+    bots = [kind for kind in CARDS.kinds if not kind.contraption]
+    sizes = [len(faction_names(kind.factions)) for kind in bots]
+    assert set(sizes) == {1, 2}
+    assert {name for kind in bots for name in faction_names(kind.factions)} == set(FACTIONS)
+
+
+@pytest.mark.rule("RB-03")
+def test_a_contraption_has_no_values_and_no_faction() -> None:
+    contraptions = [kind for kind in CARDS.kinds if kind.contraption]
+    assert len(contraptions) == 4
+    for kind in contraptions:
+        assert (kind.attack, kind.defence, kind.crits, kind.barriers, kind.factions) == (0, 0, 0, 0, 0)
+
+
+@pytest.mark.rule("RB-103")
+def test_the_toaster_attacks_with_two_and_is_of_warfare() -> None:
+    toast = KINDS["wrench_toast"]
+    assert toast.attack == 2
+    assert "warfare" in faction_names(toast.factions)
+
+
+@pytest.mark.rule("RB-103")
+def test_rocket_bill_is_level_one_costs_three_and_attacks_with_seven() -> None:
+    bill = KINDS["rocket_bill"]
+    assert (bill.level, bill.cost, bill.attack) == (1, 3, 7)
+    assert "warfare" in faction_names(bill.factions)
+    assert sorted([int(bill.defence), int(KINDS["wrench_toast"].defence)]) == [0, 2]
+
+
+@pytest.mark.rule("RB-103")
+def test_penguitron_alone_defends_three() -> None:
+    assert worth(["penguitron"], defending=True) == (3, 0)
+
+
+@pytest.mark.rule("RB-44", "RB-48", "RB-103")
+def test_the_battle_example_of_the_rulebook() -> None:
+    state = fighting(["penguitron", "bulby"], ["wrench_toast", "rocket_bill"], ["bulby", "mechchicken"])
+    # Both of Jaime's Bots are Warfare, but the toaster is an appliance too.
+    assert play(state, "keep warfare").champion == 1
+    reveals = [(reveal["seat"], reveal["card"]) for reveal in state.view(None)["reveals"]]
+    assert reveals[:3] == [(0, "penguitron"), (1, "wrench_toast"), (1, "rocket_bill")]
+    assert worth(["wrench_toast", "rocket_bill"], defending=True) == (2, 0)
+
+
+@pytest.mark.rule("RB-44", "RB-48", "RB-103")
+def test_the_crit_example_of_the_rulebook() -> None:
+    """Seven attack and six critical hits beat a defence of seven with two barriers, by critical hits only."""
+    lisa = ["optimus_primate", "andruid", "grimecoon"]
+    assert worth(lisa[:2])[1] == 3
+    assert worth(lisa) == (7, 6)
+    state = watched(["big_rivet", "bulby"], lisa)
+    assert totals(play(state, "pass")) == (5, 7, 3, 6)
+    assert totals(play(state, "pass")) == (7, 7, 6, 6)
+    play(state, "pass", "keep bio")
+    assert worth(lisa[:2], defending=True) == (9, 0)
+    assert "bio" not in faction_names(KINDS["grimecoon"].factions)
+    assert all("bio" in faction_names(KINDS[name].factions) for name in lisa[:2])
+
+
+@pytest.mark.rule("RB-103")
+def test_snooper_is_a_contraption() -> None:
+    assert KINDS["snooper"].contraption
+
+
+@pytest.mark.rule("RB-94")
+def test_the_line_of_cronik_ends_in_the_transformation_deck() -> None:
+    assert KINDS["cronik"].ability.into == "cronok"
+    assert KINDS["cronok"].ability.into == "cronarch"
+    assert KINDS["cronok"].level == KINDS["cronarch"].level == words.TRANSFORMATION
+
+
+@pytest.mark.rule("RB-101", "RB-110")
+def test_there_are_two_sawgeons_and_others_create_crystals_in_battle() -> None:
+    assert KINDS["sawgeon"].copies >= 2
+    creators = [kind.name for kind in CARDS.kinds if kind.ability.effect == words.CREATE_CRYSTALS]
+    assert sorted(creators) == ["andruid", "harvester"]
+
+
+@pytest.mark.rule("RB-110")
+def test_every_keyword_is_on_a_card_and_the_known_numbers_occur() -> None:
+    abilities = [kind.ability for kind in CARDS.kinds]
+    conditions = {int(ability.condition) for ability in abilities}
+    assert {int(words.ENERGIZED), int(words.SWARM), int(words.FINALE)} <= conditions
+    effects = {int(ability.effect) for ability in abilities}
+    assert {int(words.RIPEN), int(words.REBOOT), int(words.TRANSFORM)} <= effects
+    assert any(ability.when == words.ENTER for ability in abilities)
+    assert any(kind.recycle == 3 for kind in CARDS.kinds)
+    assert {2, 3} <= {int(kind.cost) for kind in CARDS.kinds}
+
+
+def test_every_effect_of_the_rules_is_used_by_a_card() -> None:
+    used = {EFFECTS[kind.ability.effect][0] for kind in CARDS.kinds}
+    assert used == {effect[0] for effect in EFFECTS}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_differ_and_words_are_translated(language: str) -> None:
+    names = [kind.names[language] for kind in CARDS.kinds]
+    assert len(set(names)) == len(names)
+    assert GAME.rulebook(language).word("rocket_bill") == KINDS["rocket_bill"].names[language]
+    assert GAME.card_text("snooper", language)
+    assert GAME.card_text("rocket_bill", language) == ""
+
+
+def changed(old: str, new: str) -> str:
+    text = own_set_text()
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+ROW = 'id = "wrench_toast"\nlevel = 0\ncopies = 4\nrecycle = 1\nattack = 2\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("cards = [", ["not_toml"]),
+        ("name = 'x'", ["no_cards"]),
+        ("cards = 3", ["no_cards"]),
+        (changed('name = "tablebots"', 'name = "Ours!"'), ["name"]),
+        (changed('name = "tablebots"', 'title = "x"\nname = "ours"'), ["unknown_entry"]),
+        (changed('id = "bulby"', 'id = "Bulby"'), ["id"]),
+        (changed('id = "bulby"', 'id = "mechchicken"'), ["card_twice"]),
+        (changed("copies = 4", "copies = 3"), ["copies"]),
+        (changed("copies = 4", "copies = 0"), ["copies", "copies"]),
+        (changed("level = 1", "level = 7"), ["level", "copies"]),
+        (changed("attack = 2", "attack = -1"), ["attack"]),
+        (changed("attack = 2", 'attack = "2"'), ["attack"]),
+        (changed("attack = 2", "attack = 2\nshields = 2"), ["unknown_entry"]),
+        (changed('factions = ["bio", "steam"]', 'factions = ["bio", "wood"]'), ["factions"]),
+        (changed('factions = ["bio", "steam"]', "factions = []"), ["factions"]),
+        (changed('factions = ["bio", "steam"]', 'factions = ["bio", "steam", "mech"]'), ["factions"]),
+        (changed("contraption = true", "contraption = true\nattack = 1"), ["attack"]),
+        (changed("contraption = true", "contraption = 1\nfactions = ['bio']"), ["contraption", "when"]),
+        (changed('if = "swarm"', 'if = "sunny"'), ["if"]),
+        (changed('effect = "look"', 'effect = "peek"'), ["effect"]),
+        (changed('when = "before_reveal", effect = "look"', 'when = "enter", effect = "look"'), ["when", "when"]),
+        (changed('effect = "look", amount = 3', "amount = 3"), ["effect"]),
+        (changed('effect = "look", amount = 3', 'effect = "look"'), ["amount"]),
+        (changed('effect = "look", amount = 3', 'effect = "look", amount = 3, bound = 2'), ["bound"]),
+        (changed('effect = "look", amount = 3', 'effect = "look", amount = 3, per = "reactor"'), ["bound", "per"]),
+        (changed('effect = "look", amount = 3', 'effect = "look", amount = 3, sauce = 2'), ["unknown_entry"]),
+        (changed('into = "cronok"', 'into = "cronik"'), ["into"]),
+        (changed('ability = { when = "recycled", effect = "ripen" }', "ability = 3"), ["ability"]),
+        (changed('en = "Rocket Bill", ', ""), ["name"]),
+        (changed('en = "Ripening."\n', ""), ["text"]),
+        (changed(ROW, ROW.replace("attack = 2", "attack = 1000").replace("recycle = 1", "recycle = -1")), None),
+    ],
+)
+def test_every_fault_of_a_card_set_is_named(text: str, names: list[str] | None) -> None:
+    with pytest.raises(BadCards) as caught:
+        read_card_set(text)
+    assert caught.value.names() == (names or ["recycle", "attack"])
+
+
+def test_too_few_and_too_many_cards() -> None:
+    with pytest.raises(BadCards) as caught:
+        read_card_set(own_set_text().replace("level = 4", "level = 3"))
+    assert caught.value.names() == ["too_few"]
+    with pytest.raises(BadCards) as caught:
+        read_card_set(own_set_text().replace("copies = 2", "copies = 9"))
+    assert caught.value.names() == ["too_many"]
+
+
+def test_a_game_with_another_set_has_its_own_name_and_words() -> None:
+    other = game_with(
+        own_set_text().replace('name = "tablebots"', 'name = "mine"').replace("Rocket Bill", "Rocket Bob")
+    )
+    assert other.name == "rumblebots-mine"
+    assert other.rulebook("en").word("rocket_bill") == "Rocket Bob"
+    assert GAME.rulebook("en").word("rocket_bill") == "Rocket Bill"
+    state = other.new(2, 1)
+    assert other.load(state.dump()).dump() == state.dump()

@@ -1,0 +1,144 @@
+"""Described and stored positions."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablebots import BadDump, BadPosition
+from tablebots.core.playout import playout
+from tablebots.core.rng import FastRng
+
+from .helpers import GAME, fighting, play, player, set_up
+
+TWO = [{}, {}]
+
+
+@pytest.mark.parametrize(
+    ("position", "faults"),
+    [
+        ({}, ["players"]),
+        ({"players": [{}]}, ["players"]),
+        ({"players": [{}] * 5}, ["players"]),
+        ({"players": [{}, 3]}, ["players"]),
+        ({"players": TWO, "colour": 1}, ["unknown_entry"]),
+        ({"players": [{"hat": 1}, {}]}, ["unknown_entry"]),
+        ({"players": TWO, "round": 7}, ["round"]),
+        ({"players": TWO, "round": True}, ["round"]),
+        ({"players": TWO, "champion": 2}, ["champion"]),
+        ({"players": TWO, "turn": -1}, ["turn"]),
+        ({"players": TWO, "phase": "tea"}, ["phase"]),
+        ({"players": TWO, "scrap": "x"}, ["scrap"]),
+        ({"players": TWO, "seed": -1}, ["seed"]),
+        ({"players": TWO, "options": {"x": 1}}, ["unknown_option"]),
+        ({"players": TWO, "options": 3}, ["options"]),
+        ({"players": [{"bots": ["nobody"]}, {}]}, ["unknown_card", "no_bots"]),
+        ({"players": [{"bots": 3}, {}]}, ["bots", "no_bots"]),
+        ({"players": [{"bots": []}, {}]}, ["no_bots"]),
+        ({"players": [{"bots": ["dome"]}, {}]}, ["contraption"]),
+        ({"players": [{"contraptions": ["bulby"]}, {}]}, ["contraption"]),
+        ({"players": [{"bots": ["dome", "bulby", "dome", "dome"]}, {}]}, ["too_many_copies"] + ["contraption"] * 2),
+        ({"players": [{"deck": ["bulby"]}, {}]}, ["not_in_battle"]),
+        ({"players": [{"deck": ["bulby"], "bots": ["bulby"]}, {}], "phase": "battle"}, ["deck"]),
+        ({"players": [{"workshop": 5}, {}]}, ["workshop"]),
+        ({"players": [{"storage": -1}, {}]}, ["storage"]),
+        ({"players": TWO, "rows": {"1": ["bulwark"]}}, ["level"]),
+        ({"players": TWO, "rows": {"5": []}}, ["rows"]),
+        ({"players": TWO, "rows": 3}, ["rows"]),
+        ({"players": TWO, "rows": {1: ["cronik", "cronik", "seedbot", "seedbot", "squeezer"]}}, ["rows"]),
+        ({"players": TWO, "hand": ["bulby"]}, ["hand"]),
+        ({"players": TWO, "hand": 5}, ["hand"]),
+        ({"players": TWO, "round": 9, "champion": 9}, ["round", "champion"]),
+    ],
+)
+def test_every_fault_of_a_position_is_named(position: dict[str, Any], faults: list[str]) -> None:
+    with pytest.raises(BadPosition) as caught:
+        GAME.setup(position)
+    assert caught.value.names() == faults
+
+
+def test_a_position_of_building() -> None:
+    mine = {"bots": ["bulwark"], "contraptions": ["dome"], "workshop": 2, "storage": 1, "reactor": 2, "cryo": 3}
+    state = set_up(players=[{}, mine, {}], round=4, champion=2, turn=1, scrap=7, recycling=["bulby"])
+    assert state.to_act() == [1]
+    seen = player(state, 1)
+    assert (seen["bots"], seen["ready"], seen["workshop"], seen["scrap"]) == (["bulwark"], ["dome"], 2, 7)
+    assert (seen["storage"], seen["reactor"], seen["cryo"]) == (1, 2, 3)
+    view = state.view(None)
+    assert (view["round"], view["champion"], view["recycling"]) == (4, 2, ["bulby"])
+    assert [level["open"] for level in view["levels"]] == [True, True, False, False]
+
+
+def test_a_battle_with_shuffled_bots() -> None:
+    orders = set()
+    for seed in range(30):
+        players = [{"bots": ["bulby", "squeezer", "bulwark"]}, {"bots": ["wrench_toast"]}]
+        orders.add(GAME.setup({"players": players, "phase": "battle", "seed": seed}).view(None)["reveals"][0]["card"])
+    assert orders == {"bulby", "squeezer", "bulwark"}
+
+
+def test_the_fields_of_a_stored_state() -> None:
+    """Adding a field must be a decision: then raise the version of the rules."""
+    whole = json.loads(GAME.new(2, 1).dump())
+    assert len(whole["state"]) == 34
+    assert whole["rules"] == 1
+
+
+def damaged(change: dict[str, Any]) -> bytes:
+    whole = json.loads(fighting(["bulby"], ["bulby"], extra={1: {"contraptions": ["snooper"]}}).dump())
+    whole["state"].update(change)
+    return json.dumps(whole).encode()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"zones": []},
+        {"zones": 3},
+        {"zones": [[0], [0]] + [[]] * 24},
+        {"zones": [[98]] + [[]] * 25},
+        {"zones": [[]] * 4 + [[255] * 5] + [[]] * 21},
+        {"workshop": [0, 1]},
+        {"workshop": [1]},
+        {"scrap": [-1, 0]},
+        {"round": 0},
+        {"round": 7},
+        {"champion": 2},
+        {"stage": "tea"},
+        {"stage": "over"},
+        {"steps": []},
+        {"steps": [["use", 2, -1, 12]]},
+        {"steps": [["use", 1, -1]]},
+        {"steps": [["dance", 1, -1, 12]]},
+        {"ending": "dominance"},
+        {"winner": 5},
+        {"cards": "others"},
+        {"options": 3},
+        {"faction": 6},
+        {"owner": []},
+        {"seen": [[], []]},
+        {"shuffles": 0},
+    ],
+)
+def test_damaged_states_are_refused(change: dict[str, Any]) -> None:
+    with pytest.raises(BadDump):
+        GAME.load(damaged(change))
+
+
+@given(seed=st.integers(0, 10**6), seats=st.integers(2, 4))
+def test_cards_are_never_lost_or_doubled(seed: int, seats: int) -> None:
+    state = GAME.new(seats, seed)
+    rng = FastRng(seed)
+    while state.to_act():
+        playout(state, rng, 7)
+        fields = json.loads(state.dump())["state"]
+        cards = [card for zone in fields["zones"] for card in zone if card != 255] + fields["waiting"]
+        assert len(cards) == len(set(cards)) == 98 - 3 * (4 - seats)
+
+
+def test_two_options_of_a_battle_are_stored_in_the_middle_of_a_question() -> None:
+    state = fighting(["bulby", "bulby"], ["anubis"], extra={1: {"contraptions": ["dome"]}, 0: {"discard": ["bulby"]}})
+    loaded = GAME.load(state.dump())
+    assert play(state, "choose dome").dump() == play(loaded, "choose dome").dump()  # type: ignore[arg-type]
