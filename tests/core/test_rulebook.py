@@ -1,6 +1,8 @@
 """Rulebooks: complete in four languages, with the same parameters in each."""
 
 import string
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -10,7 +12,8 @@ from tablebots.core import registry
 from tablebots.core.errors import BadRulebook, Refusal
 from tablebots.core.rulebook import GENERAL, LANGUAGES, TABLES, Rulebook, read_rulebook, rulebook
 
-PACKAGES = [GENERAL, *[game.package for game in registry.all_games()]]
+BOOKS: dict[str, Callable[[str], Rulebook]] = {"table": partial(rulebook, GENERAL)}
+BOOKS.update({game.name: game.rulebook for game in registry.all_games()})
 
 
 def fields(text: str) -> set[str]:
@@ -18,9 +21,9 @@ def fields(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("package", PACKAGES)
-def test_every_language_has_every_text_with_the_same_parameters(package: str, language: str) -> None:
-    ours, english = rulebook(package, language), rulebook(package, "en")
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_language_has_every_text_with_the_same_parameters(name: str, language: str) -> None:
+    ours, english = BOOKS[name](language), BOOKS[name]("en")
     for table in TABLES:
         assert set(ours.texts[table]) == set(english.texts[table])
         for key, text in ours.texts[table].items():
@@ -43,9 +46,9 @@ def test_every_rule_option_and_move_has_its_text(game: object) -> None:
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-@pytest.mark.parametrize("package", PACKAGES)
-def test_rules_are_translated(package: str, language: str) -> None:
-    ours, english = rulebook(package, language), rulebook(package, "en")
+@pytest.mark.parametrize("name", BOOKS)
+def test_rules_are_translated(name: str, language: str) -> None:
+    ours, english = BOOKS[name](language), BOOKS[name]("en")
     assert not [rule for rule, text in ours.texts["rules"].items() if text == english.texts["rules"][rule]]
 
 
