@@ -36,7 +36,7 @@ def fields_of(table: RumblebotsTable) -> dict[str, object]:
     seats = int(table.seats)
     cards = range(int(table.width))
     return {
-        "options": table.settings.options,
+        "options": dict(table.settings.options),
         "cards": table.cards.name,
         "zones": [table.listed(zone) for zone in range(FIRST_OF_SEATS + OF_A_SEAT * seats)],
         "owner": [int(table.owner[card]) for card in cards],

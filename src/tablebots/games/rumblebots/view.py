@@ -160,7 +160,7 @@ def view_of(table: RumblebotsTable, seat: int | None) -> RumblebotsView:
         "game": table.game.meta.name,
         "seat": seat,
         "seats": int(table.seats),
-        "options": table.settings.options,
+        "options": dict(table.settings.options),
         "prompt": _prompt(table, step),
         "outcome": over,
         "round": int(table.round),
