@@ -30,7 +30,7 @@ class OptionalBuildExt(build_ext):
             super().run()
         except Exception as error:
             self._forget()
-            print(f"warning: the rules were not compiled and will run as plain Python, slower: {error}", file=sys.stderr)
+            print(f"warning: the rules were not compiled and run as plain Python, slower: {error}", file=sys.stderr)
 
     def get_outputs(self) -> list[str]:
         """Only what is really there."""
