@@ -111,7 +111,7 @@ def note_game(cell: Cell, state: RumblebotsState, order: list[str]) -> None:
 
 def note_events(counts: Counter[str], events: list[dict[str, Any]], winner: int) -> int:
     """Count clashes, reveals and purchases; the seat that opened the first battle."""
-    number, holder, opener = 1, -1, -1
+    number, holder, opener, reveals = 1, -1, -1, 0
     last: dict[str, Any] = {}
     owned: set[tuple[int, str]] = set()
     for event in events:
@@ -121,10 +121,13 @@ def note_events(counts: Counter[str], events: list[dict[str, Any]], winner: int)
         elif kind == "defend":
             holder = event["seat"]
             opener = holder if opener < 0 else opener
+            reveals = 0
         elif kind == "challenge":
             counts["clashes"] += 1
         elif kind == "reveal":
             counts["reveals"] += 1
+            reveals += 1
+            counts["battles over 60 reveals"] += reveals == 61
             counts[f"revealed {event['card']}"] += 1
         elif kind == "totals":
             last = event
@@ -217,6 +220,8 @@ def table(results: dict[str, Cell]) -> list[tuple[str, str]]:
     lines.append(("2 players: search against balanced", share(search.counts["plan search"], search.games)))
     mixed = results["all 4"]
     lines.append(("loops", f"{sum(cell.counts['loops'] for cell in results.values())}"))
+    long_ones = sum(cell.counts["battles over 60 reveals"] for cell in results.values())
+    lines.append(("battles of more than 60 reveals", f"{long_ones}"))
     anubis = mixed.counts["revealed anubis"]
     turns = mixed.counts["cameleer turns"]
     lines.append(("factions of an owner of Cameleer", f"{mixed.counts['cameleer factions'] / max(turns, 1):.2f}"))
