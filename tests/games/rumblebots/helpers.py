@@ -1,23 +1,26 @@
 """Small positions of Rumblebots and what happens in them."""
 
+from pathlib import Path
 from typing import Any
 
 from tablebots import Journal
 from tablebots.core import registry
-from tablebots.games.rumblebots.game import RumblebotsGame
+from tablebots.games.rumblebots.game import RumblebotsGame, game_with
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.squads import marks_of, strength, value_of
 from tablebots.games.rumblebots.state import BENCH, DECK, SQUAD, zone_of
 
-GAME = registry.get("rumblebots")
-assert isinstance(GAME, RumblebotsGame)
+OURS = registry.get("rumblebots")
+assert isinstance(OURS, RumblebotsGame)
+GAME = game_with((Path(__file__).parent / "data" / "cards.toml").read_text())
+"""The game with a set of fixed numbers, for tests of the rules."""
 CARDS = GAME.cards
 WEAK = "wrench_toast"
 """Attack 2, defence 0."""
 
 
-def set_up(**position: Any) -> RumblebotsState:
-    state = GAME.setup(position)
+def set_up(game: RumblebotsGame = GAME, **position: Any) -> RumblebotsState:
+    state = game.setup(position)
     assert isinstance(state, RumblebotsState)
     state.journal = Journal()
     return state
@@ -46,7 +49,7 @@ def watched(champion: list[str], challenger: list[str], **position: Any) -> Rumb
 def play(state: RumblebotsState, *moves: str) -> RumblebotsState:
     """Make moves, each of whoever is asked."""
     for text in moves:
-        state.apply(state.to_act()[0], GAME.parse(text))
+        state.apply(state.to_act()[0], state.game.parse(text))
     return state
 
 
@@ -87,9 +90,11 @@ def asked(state: RumblebotsState) -> str:
     return "" if prompt is None else prompt["ask"]
 
 
-def worth(bots: list[str], *, defending: bool = False, rest: int = 5, **me: Any) -> tuple[int, int]:
+def worth(
+    bots: list[str], *, defending: bool = False, rest: int = 5, game: RumblebotsGame = GAME, **me: Any
+) -> tuple[int, int]:
     """Attack and critical hits, or defence and barriers, of a squad whose player has so many cards in the deck."""
-    mine = set_up(players=[{}, {"bots": bots, **me}])
+    mine = set_up(game, players=[{}, {"bots": bots, **me}])
     for _ in bots:
         mine.put(zone_of(1, SQUAD), mine.take_at(zone_of(1, BENCH), 0))
     mine.counts[zone_of(1, DECK)] = rest

@@ -10,8 +10,11 @@ from tablebots.games.rumblebots.card_files import EFFECTS, BadCards, read_card_s
 from tablebots.games.rumblebots.cards import FACTIONS, faction_names, own_set_text
 from tablebots.games.rumblebots.game import game_with
 
-from .helpers import CARDS, GAME, fighting, play, totals, watched, worth
+from .helpers import GAME as FIXED
+from .helpers import OURS, fighting, play, totals, watched, worth
 
+GAME = OURS
+CARDS = OURS.cards
 KINDS = {kind.name: kind for kind in CARDS.kinds}
 STARTERS = ["bulby", "mechchicken", "wrench_toast"]
 
@@ -66,30 +69,30 @@ def test_rocket_bill_is_level_one_costs_three_and_attacks_with_seven() -> None:
 
 @pytest.mark.rule("RB-103")
 def test_penguitron_alone_defends_three() -> None:
-    assert worth(["penguitron"], defending=True) == (3, 0)
+    assert worth(["penguitron"], defending=True, game=OURS) == (3, 0)
 
 
 @pytest.mark.rule("RB-44", "RB-48", "RB-103")
 def test_the_battle_example_of_the_rulebook() -> None:
-    state = fighting(["penguitron", "bulby"], ["wrench_toast", "rocket_bill"], ["bulby", "mechchicken"])
+    state = fighting(["penguitron", "bulby"], ["wrench_toast", "rocket_bill"], ["bulby", "mechchicken"], game=OURS)
     # Both of Jaime's Bots are Warfare, but the toaster is an appliance too.
     assert play(state, "keep warfare").champion == 1
     reveals = [(reveal["seat"], reveal["card"]) for reveal in state.view(None)["reveals"]]
     assert reveals[:3] == [(0, "penguitron"), (1, "wrench_toast"), (1, "rocket_bill")]
-    assert worth(["wrench_toast", "rocket_bill"], defending=True) == (2, 0)
+    assert worth(["wrench_toast", "rocket_bill"], defending=True, game=OURS) == (2, 0)
 
 
 @pytest.mark.rule("RB-44", "RB-48", "RB-103")
 def test_the_crit_example_of_the_rulebook() -> None:
     """Seven attack and six critical hits beat a defence of seven with two barriers, by critical hits only."""
     lisa = ["optimus_primate", "andruid", "grimecoon"]
-    assert worth(lisa[:2])[1] == 3
-    assert worth(lisa) == (7, 6)
-    state = watched(["big_rivet", "bulby"], lisa)
+    assert worth(lisa[:2], game=OURS)[1] == 3
+    assert worth(lisa, game=OURS) == (7, 6)
+    state = watched(["big_rivet", "bulby"], lisa, game=OURS)
     assert totals(play(state, "pass")) == (5, 7, 3, 6)
     assert totals(play(state, "pass")) == (7, 7, 6, 6)
     play(state, "pass", "keep bio")
-    assert worth(lisa[:2], defending=True) == (9, 0)
+    assert worth(lisa[:2], defending=True, game=OURS) == (9, 0)
     assert "bio" not in faction_names(KINDS["grimecoon"].factions)
     assert all("bio" in faction_names(KINDS[name].factions) for name in lisa[:2])
 
@@ -123,6 +126,27 @@ def test_every_keyword_is_on_a_card_and_the_known_numbers_occur() -> None:
     assert any(ability.when == words.ENTER for ability in abilities)
     assert any(kind.recycle == 3 for kind in CARDS.kinds)
     assert {2, 3} <= {int(kind.cost) for kind in CARDS.kinds}
+
+
+def test_our_cards_do_what_the_cards_of_the_tests_do() -> None:
+    """The tests of abilities use a set with fixed numbers; here is why they speak for our own set too."""
+
+    def ability(kind: words.Kind) -> tuple[int, ...]:
+        found = kind.ability
+        return (kind.level, kind.factions, found.when, found.condition, found.effect, found.per, found.factions)
+
+    fixed = {kind.name: ability(kind) for kind in FIXED.cards.kinds}
+    assert {kind.name: ability(kind) for kind in CARDS.kinds} == fixed
+    assert {kind.name: kind.ability.into for kind in CARDS.kinds} == {
+        kind.name: kind.ability.into for kind in FIXED.cards.kinds
+    }
+
+
+@pytest.mark.parametrize("name", [kind.name for kind in CARDS.kinds if not kind.contraption])
+def test_a_bot_of_ours_is_worth_at_least_what_is_printed(name: str) -> None:
+    kind = KINDS[name]
+    assert worth([name], game=OURS) >= (kind.attack, kind.crits)
+    assert worth([name], defending=True, game=OURS) >= (kind.defence, kind.barriers)
 
 
 def test_every_effect_of_the_rules_is_used_by_a_card() -> None:

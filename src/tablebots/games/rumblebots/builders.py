@@ -11,7 +11,16 @@ from mypy_extensions import i64
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, Rng
 from tablebots.games.rumblebots.build import ENERGISE_LIMIT, UPGRADE_COST, build_limit, sacrifices
-from tablebots.games.rumblebots.cards import EFFECT_VALUES, FACTIONS, SACRIFICE, bit
+from tablebots.games.rumblebots.cards import (
+    BONUS,
+    EFFECT_VALUES,
+    FACTIONS,
+    NO_CONDITION,
+    ONCE,
+    SACRIFICE,
+    Ability,
+    bit,
+)
 from tablebots.games.rumblebots.moves import (
     BUILD,
     BUILD_FROM_HAND,
@@ -38,6 +47,8 @@ from tablebots.games.rumblebots.state import (
 )
 
 NONE: Final[i64] = -1
+USUAL_TIMES: Final = [1, 2, 4, 2, 3]
+"""How often a bonus usually counts, by what it is multiplied with."""
 
 
 @final
@@ -60,13 +71,23 @@ PLANS: Final = {
     for plan in [
         Plan("rush", [1, 1, 1, 2, 2, 2]),
         Plan("balanced", [1, 1, 2, 2, 3, 3]),
-        Plan("mid", [1, 2, 2, 3, 3, 3]),
-        Plan("tall", [1, 2, 3, 4, 4, 4]),
+        Plan("mid", [1, 1, 2, 3, 3, 3]),
+        Plan("tall", [1, 1, 2, 3, 4, 4]),
         Plan("crits", [1, 1, 2, 2, 3, 3], 25),
         *[Plan(name, MIDDLE, 0, bit(number)) for number, name in enumerate(FACTIONS)],
     ]
 }
 """The plans by name: five ways to climb, and one for each faction."""
+
+
+def ability_value(ability: Ability) -> i64:
+    """About what an ability adds to the worth of a card, in tenths of a point of attack."""
+    if ability.effect != BONUS:
+        return EFFECT_VALUES[ability.effect]
+    once: i64 = 10 * ability.attack + 8 * ability.defence + 22 * ability.crits + 8 * ability.barriers
+    if ability.condition != NO_CONDITION:
+        return once // 2 + (0 if ability.per == ONCE else once)
+    return once * USUAL_TIMES[ability.per]
 
 
 @final
@@ -105,7 +126,7 @@ class Builder:
     def value(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
         """What a kind is worth to this plan, in tenths of a point of attack."""
         cards = state.cards
-        worth: i64 = printed_value(state, kind) + EFFECT_VALUES[cards.effect[kind]]
+        worth: i64 = printed_value(state, kind) + ability_value(cards.abilities[kind])
         worth += self.plan.crits * cards.crits[kind]
         if cards.factions[kind] & self.plan.faction:
             worth += worth // 2

@@ -1,0 +1,282 @@
+"""Play many games of Rumblebots between scripted builders and print how balanced the card set is.
+
+Seats are rotated and seeds fixed, so the same command gives the same table on any machine. Shares have 95 % confidence
+intervals. ``--games`` is the number of games in each cell.
+
+Example: python benchmarks/balance_rumblebots.py --games 2000
+"""
+
+import argparse
+import concurrent.futures
+import json
+import os
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from tablebots import Journal
+from tablebots.core import registry
+from tablebots.games.rumblebots.builders import PLANS, Builder, new_planner, play_against
+from tablebots.games.rumblebots.cards import FACTIONS, own_set_text
+from tablebots.games.rumblebots.game import GAME, RumblebotsGame, game_with
+from tablebots.games.rumblebots.rules import RumblebotsState
+from tablebots.games.rumblebots.squads import owned_factions
+
+CLIMBERS = ["rush", "balanced", "tall"]
+CHUNK = 100
+SEARCH_SAMPLES = 40
+LAST_ROUND = 6
+
+
+@dataclass
+class Cell:
+    """What happened in the games of one cell; cells of different processes are added up."""
+
+    games: int = 0
+    counts: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: "Cell") -> None:
+        """Add what happened in other games."""
+        self.games += other.games
+        self.counts.update(other.counts)
+
+
+def without(kind: str) -> RumblebotsGame:
+    """The game without one kind of card."""
+    head, *rows = own_set_text().split("[[cards]]\n")
+    kept = [row for row in rows if f'id = "{kind}"' not in row]
+    return game_with("[[cards]]\n".join([head, *kept]))
+
+
+def play_chunk(kind: str, seats: int, names: list[str], first: int, games: int, missing: str = "") -> Cell:
+    """Play some games of a cell: seat by seat the plans are rotated from game to game."""
+    cell = Cell()
+    game = without(missing) if missing else GAME
+    for number in range(first, first + games):
+        state = game.new(seats, number)
+        assert isinstance(state, RumblebotsState)
+        order = [names[(seat + number) % len(names)] for seat in range(seats)]
+        state.journal = Journal()
+        if kind == "search":
+            mine = number % seats
+            play_against(state, new_planner(SEARCH_SAMPLES, number), mine, Builder(PLANS[names[0]]))
+            order = ["search" if seat == mine else names[0] for seat in range(seats)]
+        else:
+            play_noted(cell.counts, state, [Builder(PLANS[name]) for name in order])
+        note_game(cell, state, order)
+    return cell
+
+
+def play_noted(counts: Counter[str], state: RumblebotsState, players: list[Builder]) -> None:
+    """Play a game, counting what could be built in each turn and what was."""
+    offered: set[str] = set()
+    taken: set[str] = set()
+    while state.to_act():
+        seat = state.to_act()[0]
+        move = players[seat].choose(state)
+        if len(state.steps) == 0:
+            offered |= {str(each.values["card"]) for each in state.legal(seat) if each.kind.startswith("build")}
+            if move.kind.startswith("build"):
+                taken.add(str(move.values["card"]))
+            elif move.kind == "done":
+                counts.update(f"offered {card}" for card in offered)
+                counts.update(f"taken {card}" for card in taken)
+                offered.clear()
+                taken.clear()
+                note_cameleer(counts, state, seat)
+        state.push(seat, move)
+
+
+def note_cameleer(counts: Counter[str], state: RumblebotsState, seat: int) -> None:
+    """Count the factions of an owner of a Cameleer at the end of a turn."""
+    if "cameleer" in state.view(None)["players"][seat]["bots"]:
+        counts["cameleer turns"] += 1
+        counts["cameleer factions"] += int(owned_factions(state, seat))
+
+
+def note_game(cell: Cell, state: RumblebotsState, order: list[str]) -> None:
+    """Count what happened in one game."""
+    outcome = state.outcome()
+    assert outcome is not None
+    assert state.journal is not None
+    counts = cell.counts
+    cell.games += 1
+    winner = outcome.winners[0]
+    counts[f"plan {order[winner]}"] += 1
+    counts[f"ending {outcome.reason}"] += 1
+    opener = note_events(counts, state.journal.seen_by(None), winner)
+    counts[f"place {(winner - opener) % int(state.seats)}"] += 1
+
+
+def note_events(counts: Counter[str], events: list[dict[str, Any]], winner: int) -> int:
+    """Count clashes, reveals and purchases; the seat that opened the first battle."""
+    number, holder, opener, reveals = 1, -1, -1, 0
+    last: dict[str, Any] = {}
+    owned: set[tuple[int, str]] = set()
+    for event in events:
+        kind = event["event"]
+        if kind == "round":
+            number = event["round"]
+        elif kind == "defend":
+            holder = event["seat"]
+            opener = holder if opener < 0 else opener
+            reveals = 0
+        elif kind == "challenge":
+            counts["clashes"] += 1
+        elif kind == "reveal":
+            counts["reveals"] += 1
+            reveals += 1
+            counts["battles over 60 reveals"] += reveals == 61
+            counts[f"revealed {event['card']}"] += 1
+        elif kind == "totals":
+            last = event
+        elif kind == "turned":
+            counts["anubis turned"] += 1
+        elif kind == "loop":
+            counts["loops"] += 1
+        elif kind == "beaten":
+            by_crits = last["attack"] <= last["defence"]
+            counts["wins"] += 1
+            counts[f"wins {number}"] += 1
+            counts["crit wins"] += by_crits
+            counts[f"crit wins {number}"] += by_crits
+        elif kind == "battle_won":
+            counts[f"battles {number}"] += 1
+            counts[f"kept {number}"] += event["seat"] == holder
+        elif kind in ("build", "take"):
+            owned.add((event["seat"], event["card"]))
+    for seat, card in owned:
+        counts[f"owners {card}"] += 1
+        counts[f"owners won {card}"] += seat == winner
+    return opener
+
+
+def share(part: int, whole: int) -> str:
+    """A share in percent with its 95 % confidence interval."""
+    if whole == 0:
+        return "-"
+    value = part / whole
+    return f"{100 * value:.1f} ± {196 * (value * (1 - value) / whole) ** 0.5:.1f}"
+
+
+def cells(games: int, search: int) -> list[tuple[str, str, int, list[str], int]]:
+    """The cells: name, kind, seats, plans, games."""
+    found: list[tuple[str, str, int, list[str], int]] = []
+    for seats in (2, 3, 4):
+        found.append((f"alike {seats}", "plans", seats, ["balanced"], games))
+        found.append((f"climbers {seats}", "plans", seats, CLIMBERS, games * 3))
+    found.append(("factions 3", "plans", 3, FACTIONS, games * 6))
+    found.append(("all 4", "plans", 4, list(PLANS), games * 2))
+    found.append(("search 2", "search", 2, ["balanced"], search))
+    return found
+
+
+def run(games: int, search: int, jobs: int) -> dict[str, Cell]:
+    """Play all cells over processes, with a progress bar on a terminal."""
+    wanted = cells(games, search)
+    results = {name: Cell() for name, *_ in wanted}
+    total = sum(count for *_, count in wanted)
+    done = 0
+    with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
+        waiting = {}
+        for name, kind, seats, names, count in wanted:
+            for first in range(0, count, CHUNK):
+                size = min(CHUNK, count - first)
+                waiting[pool.submit(play_chunk, kind, seats, names, first, size)] = (name, size)
+        for future in concurrent.futures.as_completed(waiting):
+            name, size = waiting[future]
+            results[name].add(future.result())
+            done += size
+            if sys.stderr.isatty():
+                bar = "#" * (30 * done // total)
+                print(f"\r[{bar:<30}] {done} of {total} games", end="", file=sys.stderr)
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr)
+    return results
+
+
+def table(results: dict[str, Cell]) -> list[tuple[str, str]]:
+    """The lines of the report."""
+    lines: list[tuple[str, str]] = []
+    for seats in (2, 3, 4):
+        alike = results[f"alike {seats}"]
+        counts = alike.counts
+        places = " / ".join(share(counts[f"place {place}"], alike.games) for place in range(seats))
+        lines.append((f"{seats} players: wins by place after the opener, identical builders", places))
+        lines.append((f"{seats} players: ended by dominance", share(counts["ending dominance"], alike.games)))
+        lines.append((f"{seats} players: opener wins battle 1", share(counts["kept 1"], counts["battles 1"])))
+        kept = " / ".join(share(counts[f"kept {n}"], counts[f"battles {n}"]) for n in range(2, LAST_ROUND + 1))
+        lines.append((f"{seats} players: title kept, rounds 2 to 6", kept))
+        lines.append((f"{seats} players: clashes held", share(counts["clashes"] - counts["wins"], counts["clashes"])))
+        lines.append((f"{seats} players: reveals a clash", f"{counts['reveals'] / counts['clashes']:.2f}"))
+        lines.append((f"{seats} players: wins by crits alone", share(counts["crit wins"], counts["wins"])))
+        crits = " / ".join(share(counts[f"crit wins {n}"], counts[f"wins {n}"]) for n in range(3, LAST_ROUND + 1))
+        lines.append((f"{seats} players: the same, rounds 3 to 6", crits))
+        climbers = results[f"climbers {seats}"]
+        lines.append((f"{seats} players: rush / balanced / tall", plan_shares(climbers, CLIMBERS, seats)))
+    lines.append(("3 players: faction plans", plan_shares(results["factions 3"], FACTIONS, 3)))
+    search = results["search 2"]
+    lines.append(("2 players: search against balanced", share(search.counts["plan search"], search.games)))
+    mixed = results["all 4"]
+    lines.append(("loops", f"{sum(cell.counts['loops'] for cell in results.values())}"))
+    long_ones = sum(cell.counts["battles over 60 reveals"] for cell in results.values())
+    lines.append(("battles of more than 60 reveals", f"{long_ones}"))
+    anubis = mixed.counts["revealed anubis"]
+    turns = mixed.counts["cameleer turns"]
+    lines.append(("factions of an owner of Cameleer", f"{mixed.counts['cameleer factions'] / max(turns, 1):.2f}"))
+    lines.append(("Anubis turns a Contraption, of its reveals", share(mixed.counts["anubis turned"], anubis)))
+    return lines
+
+
+def plan_shares(cell: Cell, names: list[str], seats: int) -> str:
+    """The share of wins of each plan, as if it sat at every table: each is at as many."""
+    tables = cell.games * seats / len(names)
+    return ", ".join(f"{name} {share(cell.counts[f'plan {name}'], round(tables))}" for name in names)
+
+
+def kinds(cell: Cell, seats: int) -> list[tuple[str, str, str]]:
+    """For each kind: how often it was built when it could be, and the wins of its owners above the fair share."""
+    found = []
+    for kind in GAME.cards.kinds:
+        owners = cell.counts[f"owners {kind.name}"]
+        won = 100 * cell.counts[f"owners won {kind.name}"] / owners - 100 / seats if owners else 0.0
+        rate = share(cell.counts[f"taken {kind.name}"], cell.counts[f"offered {kind.name}"])
+        found.append((kind.name, rate, f"{won:+.1f} ({owners})" if owners else "-"))
+    return found
+
+
+def best_kind(cell: Cell) -> str:
+    """The kind whose owners win most often, among those with enough owners and not of the Transformation deck."""
+    names = [kind.name for kind in GAME.cards.kinds if cell.counts[f"owners {kind.name}"] * 20 > cell.games]
+    return max(names, key=lambda name: cell.counts[f"owners won {name}"] / cell.counts[f"owners {name}"])
+
+
+def main() -> None:
+    """Read the arguments, play, and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=2000, help="games in each cell (default 2000)")
+    parser.add_argument("--search", type=int, default=400, help="games of the searching player (default 400)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
+    parser.add_argument("--json", action="store_true", help="print the counts as JSON")
+    chosen = parser.parse_args()
+    assert registry.get("rumblebots") is GAME
+    results = run(chosen.games, chosen.search, chosen.jobs)
+    if chosen.json:
+        print(json.dumps({name: dict(cell.counts) for name, cell in results.items()}, indent=1))
+        return
+    print("| measure | result |\n| --- | --- |")
+    for name, text in table(results):
+        print(f"| {name} | {text} |")
+    print("\n| kind | built when affordable | owners' wins above fair (owners), 4 players |\n| --- | --- | --- |")
+    for card, rate, won in kinds(results["all 4"], 4):
+        print(f"| {card} | {rate} | {won} |")
+    best = best_kind(results["all 4"])
+    removed = Cell()
+    for first in range(0, 3 * chosen.games, CHUNK):
+        removed.add(play_chunk("plans", 3, CLIMBERS, first, CHUNK, best))
+    print(f"\n3 players without {best}: {plan_shares(removed, CLIMBERS, 3)}")
+
+
+if __name__ == "__main__":
+    main()
