@@ -172,7 +172,7 @@ def cells(games: int, search: int) -> list[tuple[str, str, int, list[str], int]]
     return found
 
 
-def run(games: int, search: int, jobs: int) -> dict[str, Cell]:
+def run(games: int, search: int, jobs: int, seed: int) -> dict[str, Cell]:
     """Play all cells over processes, with a progress bar on a terminal."""
     wanted = cells(games, search)
     results = {name: Cell() for name, *_ in wanted}
@@ -183,7 +183,7 @@ def run(games: int, search: int, jobs: int) -> dict[str, Cell]:
         for name, kind, seats, names, count in wanted:
             for first in range(0, count, CHUNK):
                 size = min(CHUNK, count - first)
-                waiting[pool.submit(play_chunk, kind, seats, names, first, size)] = (name, size)
+                waiting[pool.submit(play_chunk, kind, seats, names, seed + first, size)] = (name, size)
         for future in concurrent.futures.as_completed(waiting):
             name, size = waiting[future]
             results[name].add(future.result())
@@ -258,10 +258,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000, help="games in each cell (default 2000)")
     parser.add_argument("--search", type=int, default=400, help="games of the searching player (default 400)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game of each cell (default 0)")
     parser.add_argument("--json", action="store_true", help="print the counts as JSON")
     chosen = parser.parse_args()
     assert registry.get("rumblebots") is GAME
-    results = run(chosen.games, chosen.search, chosen.jobs)
+    results = run(chosen.games, chosen.search, chosen.jobs, chosen.seed)
     if chosen.json:
         print(json.dumps({name: dict(cell.counts) for name, cell in results.items()}, indent=1))
         return
@@ -274,7 +275,7 @@ def main() -> None:
     best = best_kind(results["all 4"])
     removed = Cell()
     for first in range(0, 3 * chosen.games, CHUNK):
-        removed.add(play_chunk("plans", 3, CLIMBERS, first, CHUNK, best))
+        removed.add(play_chunk("plans", 3, CLIMBERS, chosen.seed + first, CHUNK, best))
     print(f"\n3 players without {best}: {plan_shares(removed, CLIMBERS, 3)}")
 
 
