@@ -211,6 +211,13 @@ def test_a_table_without_patience_lets_players_turn_the_hourglass_at_once() -> N
     assert state.needed() == [TABLE]
 
 
+@pytest.mark.rule("RR-44")
+def test_a_second_of_patience_is_patience() -> None:
+    state = setup(seats=2, patience_seconds=1)
+    assert state.to_act() == [0, 1, TABLE]
+    assert refused(state, 0, "turn hourglass") == "RR-44"
+
+
 @pytest.mark.rule("RR-45")
 def test_bidding_ends_when_everybody_is_ready() -> None:
     state = play(setup(seats=3), "0 ready", "1 bid 5", "1 ready")

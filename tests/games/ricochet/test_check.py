@@ -177,6 +177,7 @@ def test_a_table_can_check_without_a_time_limit() -> None:
     assert state.to_act() == [0]
     assert state.clock() is None
     assert refused(state, TABLE, "check time out") == "TB-04"
+    assert check("0 bid 5", check_seconds=1).to_act() == [0, TABLE]
 
 
 def test_the_prompt_says_who_shows_what_and_how_many_moves_are_left() -> None:
