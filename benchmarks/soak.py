@@ -18,12 +18,13 @@ from tablebots.testing import CHECKS, variants
 
 MOVES_A_GAME = 2000
 USUAL_GAMES = 1000
-GAMES = {"mindbug": 20_000}
+GAMES = {"mindbug": 20_000, "rumblebots": 5_000}
 """How many games of each game, where it is not the usual number."""
 
 
 def soak(game: Game, games: int, seed: int) -> dict[str, object]:
-    """Random games over all variants in turn; every tenth also goes through one check of the contract."""
+    """Random games over all variants in turn; about a hundred also go through one check of the contract each."""
+    every = max(10, games // 100)
     rng = FastRng(seed)
     digest = hashlib.sha256()
     ways = variants(game)
@@ -36,8 +37,8 @@ def soak(game: Game, games: int, seed: int) -> dict[str, object]:
         digest.update(state.dump())
         if game.load(state.dump()).dump() != state.dump():
             raise SystemExit(f"{game.name}: game {seed + number} is not stored exactly")
-        if number % 10 == 0:
-            CHECKS[number // 10 % len(CHECKS)](game, variant, seed + number)
+        if number % every == 0:
+            CHECKS[number // every % len(CHECKS)](game, variant, seed + number)
         if sys.stderr.isatty() and number % 50 == 0:
             print(f"\r{game.name}: {number} of {games}", end="", file=sys.stderr)
     if sys.stderr.isatty():

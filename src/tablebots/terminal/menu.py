@@ -5,9 +5,10 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from tablebots.core import registry
+from tablebots.core.options import Meta
 from tablebots.terminal.page import Page
 from tablebots.terminal.rows import Row, Rows
-from tablebots.terminal.words import NAMES
+from tablebots.terminal.words import NAMES, Texts
 
 
 class MenuScreen(Page):
@@ -37,8 +38,7 @@ class MenuScreen(Page):
         books = [registry.get(meta.name).rulebook(language) for meta in registry.metas()]
         metas = registry.metas()
         rows = [
-            Row(book.title, say("people", low=meta.min_seats, high=meta.max_seats), book.summary)
-            for meta, book in zip(metas, books, strict=True)
+            Row(book.title, _people(meta, self.texts), book.summary) for meta, book in zip(metas, books, strict=True)
         ]
         rows.append(Row(say("menu_saved"), "", say("menu_saved_help")))
         rows.append(Row(say("menu_language"), NAMES[language], say("menu_language_help"), adjustable=True))
@@ -82,3 +82,10 @@ class MenuScreen(Page):
             self.app.exit()
         elif event.key == "l":
             self.table_app.switch_language()
+
+
+def _people(meta: Meta, texts: Texts) -> str:
+    """For how many people a game is."""
+    if meta.min_seats == meta.max_seats:
+        return texts.say("people_exactly", count=meta.min_seats)
+    return texts.say("people", low=meta.min_seats, high=meta.max_seats)
