@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -151,7 +152,7 @@ def test_the_doctor_finds_everything_in_order() -> None:
 
 
 def test_a_reader_that_goes_away_is_no_error() -> None:
-    command = f"{sys.executable} -c 'from tablebots.cli import main; main()' rules ricochet | head -1"
+    command = f"{shlex.quote(sys.executable)} -c 'from tablebots.cli import main; main()' rules ricochet | head -1"
     run = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
     assert run.stdout.strip() == "Ricochet Robots"
     assert run.stderr == ""
