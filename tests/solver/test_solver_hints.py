@@ -27,6 +27,8 @@ def test_following_hints_arrives_in_the_fewest_moves():
         trace.slide(hints.move())
         expected -= 1
     assert expected == 0
+    done = hints_for(trace)
+    assert (done.remaining(), done.solvable_in(0), done.robot(), done.move()) == (0, True, None, None)
 
 
 def test_a_needless_move_is_noticed():

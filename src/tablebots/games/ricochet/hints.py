@@ -17,16 +17,26 @@ class Hints:
     """What can be told about a position in the middle of a try; nothing is computed before it is asked for."""
 
     def __init__(
-        self, position: Position, *, ways: int = 0, rule: str = "ricochet", max_seconds: float = HINT_SECONDS
+        self,
+        position: Position,
+        *,
+        ways: int = 0,
+        rule: str = "ricochet",
+        max_seconds: float = HINT_SECONDS,
+        arrived: bool = False,
     ) -> None:
         self.position: Final = position
         self.ways: Final = ways
         self.rule: Final = rule
         self.max_seconds: Final = max_seconds
+        self.arrived: Final = arrived
+        """Whether the last slide has solved the round: then no move is left to make."""
         self.answer: Solution | None = None
 
     def solvable_in(self, moves: int) -> bool | None:
         """Whether so many more moves are enough; None if that was not found out in time."""
+        if self.arrived:
+            return True
         if self.answer is None:
             if not 0 <= moves <= MAX_MOVES:
                 raise TablebotsError(f"a hint is about 0 to {MAX_MOVES} moves, not {moves}")
@@ -40,7 +50,7 @@ class Hints:
 
     def remaining(self) -> int | None:
         """The fewest further moves; None if that was not found out in time."""
-        return self._full().moves
+        return 0 if self.arrived else self._full().moves
 
     def robot(self) -> str | None:
         """The robot that moves first in a shortest solution."""
@@ -48,7 +58,9 @@ class Hints:
         return None if move is None else ROBOTS[move.number >> 2]
 
     def move(self) -> RicochetMove | None:
-        """The first move of a shortest solution."""
+        """The first move of a shortest solution; None if there is none to make."""
+        if self.arrived:
+            return None
         full = self._full()
         return full.solution[0] if full.moves else None
 
@@ -65,4 +77,4 @@ def hints_for(trace: Trace, *, max_seconds: float = HINT_SECONDS) -> Hints:
     """The hints for a player who tries moves on a private board, from where it stands now."""
     position = Position(trace.board, trace.robots, trace.target)
     rule = "ricochet" if trace.ricochet_rule else "free"
-    return Hints(position, ways=int(trace.ways), rule=rule, max_seconds=max_seconds)
+    return Hints(position, ways=int(trace.ways), rule=rule, max_seconds=max_seconds, arrived=trace.arrived)
