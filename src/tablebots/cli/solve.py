@@ -21,12 +21,14 @@ from tablebots.core.errors import TablebotsError
 from tablebots.core.rulebook import Rulebook
 from tablebots.games.ricochet.picture import picture
 from tablebots.games.ricochet.position import Position, make_position, parse_position
+from tablebots.games.ricochet.search import LOOK_UP_EVERY
 from tablebots.games.ricochet.solver import RULES, Solution, solve
 from tablebots.games.ricochet.trace import Trace
 from tablebots.games.ricochet.view import view_of_board, view_of_robots
 
 HEADING_LETTERS = {"up": "N", "right": "E", "down": "S", "left": "W"}
 SECONDS_A_STEP = 0.7
+PROGRESS_NODES = 500_000
 
 
 def _known_rule(value: str) -> str:
@@ -91,15 +93,26 @@ class Limits:
     memory: int
 
     def solve(self, position: Position, every: bool = False) -> Solution:
-        """The answer for one position."""
-        return solve(
+        """The answer for one position, with progress on a terminal."""
+        talks = sys.stderr.isatty()
+        found = solve(
             position,
             rule=self.rule,
             all_solutions=every,
             max_nodes=self.max_nodes,
             max_seconds=self.max_seconds,
             memory_mb=self.memory,
+            progress=show_progress if talks else None,
         )
+        if talks:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+        return found
+
+
+def show_progress(moves: int, nodes: int) -> None:
+    """Tell on a terminal how far a long search has come; the line is cleared at the end."""
+    if nodes % PROGRESS_NODES < LOOK_UP_EVERY:
+        print(f"\r{moves} moves, {nodes:,} positions", end="", file=sys.stderr, flush=True)
 
 
 def solve_positions(text: str, limits: Limits, every: bool, book: Rulebook, as_json: bool) -> None:

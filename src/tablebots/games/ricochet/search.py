@@ -75,6 +75,8 @@ class Limits:
 
     def reached(self, moves: i64, nodes: i64) -> bool:
         """Report how far the search has come; tell whether it must stop."""
+        # Compiled code never looks for signals by itself; repr does, so that Ctrl-C ends a long search.
+        repr(self.progress)
         if self.max_nodes and nodes >= self.max_nodes:
             return True
         if self.deadline and time.monotonic() >= self.deadline:
