@@ -115,12 +115,12 @@ def shuffle_into(table: RumblebotsTable, seat: i64, card: i64) -> None:
     tell(table, "returned_to_deck", seat, card)
 
 
-def transform(table: RumblebotsTable, seat: i64, zone: i64, place: i64) -> bool:
-    """Replace a card by its evolved version, if there is one left (RB-76); whether there was."""
+def transform(table: RumblebotsTable, seat: i64, zone: i64, place: i64) -> None:
+    """Replace a card by its evolved version, if there is one left (RB-76)."""
     card: i64 = table.at(zone, place)
     found: i64 = table.find_kind(TRANSFORMATIONS, table.cards.into[table.cards.kind[card]])
     if found < 0:
-        return False
+        return
     evolved: i64 = table.take_at(TRANSFORMATIONS, found)
     table.set_at(zone, place, evolved)
     table.owner[evolved] = table.owner[card] if rulings.EVOLVED_BELONG_TO_THE_OWNER else u8(seat)
@@ -131,7 +131,6 @@ def transform(table: RumblebotsTable, seat: i64, zone: i64, place: i64) -> bool:
         named = table.cards
         values: dict[str, Value] = {"seat": int(seat), "card": named.name_of(card), "into": named.name_of(evolved)}
         table.journal.note("transform", values)
-    return True
 
 
 def gather(table: RumblebotsTable, seat: i64, zone: i64) -> None:
