@@ -107,6 +107,8 @@ def test_hints_tell_more_and_more() -> None:
         (["solve", POSITION.replace("r1f", "r7f")], "there is no board face 'r7f'"),
         (["solve", "a" * 5000], "a position is faces_robots_target"),
         (["solve", POSITION, "--plot", "x.svg"], "--plot goes with --sample"),
+        (["solve", POSITION, "--jobs", "2"], "--jobs goes with --sample"),
+        (["solve", POSITION, "--seed", "0"], "--seed goes with --sample"),
         (["solve", "--sample", "2", "--all"], "--all goes with a position"),
         (["solve", "--sample", "2", "--max-nodes", "3"], "--sample solves every position"),
         (["solve", POSITION, "--rule", "fast"], "a rule is one of ricochet, free"),
@@ -117,6 +119,8 @@ def test_hints_tell_more_and_more() -> None:
         (["puzzle", "--number", "501"], "puzzles 1 to 500, not 501"),
         (["puzzle", "--level", "absurd"], "a level is one of easy, medium, hard, expert"),
         (["puzzle", "--daily", "today", "--number", "3"], "not for both"),
+        (["puzzle", "--daily", "today", "--level", "hard"], "--level and --seed make a new puzzle"),
+        (["puzzle", "--number", "3", "--seed", "0"], "--level and --seed make a new puzzle"),
     ],
 )  # fmt: skip
 def test_bad_input_gets_one_sentence_and_status_2(arguments: list[str], sentence: str) -> None:

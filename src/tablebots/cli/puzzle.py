@@ -18,8 +18,8 @@ from tablebots.games.ricochet.solver import solve
 from tablebots.games.ricochet.view import view_of_board, view_of_robots
 
 
-def _known_level(value: str) -> str:
-    if value not in LEVELS:
+def _known_level(value: str | None) -> str | None:
+    if value is not None and value not in LEVELS:
         raise typer.BadParameter(f"a level is one of {', '.join(LEVELS)}, not {value!r}")
     return value
 
@@ -28,8 +28,13 @@ def puzzle(
     lang: Language,
     day: Annotated[str | None, typer.Option("--daily", help="The puzzle of a day: 2026-11-15, or today.")] = None,
     number: Annotated[int | None, typer.Option(help="A puzzle of the rated set, 1 the easiest.")] = None,
-    level: Annotated[str, typer.Option(callback=_known_level, help="easy, medium, hard or expert.")] = "medium",
-    seed: Annotated[int, typer.Option(min=0, help="Another number makes another puzzle.")] = 1,
+    level: Annotated[
+        str | None,
+        typer.Option(callback=_known_level, help="easy, medium, hard or expert.", show_default="medium"),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="Another number makes another puzzle.", show_default="1")
+    ] = None,
     hint: Annotated[int, typer.Option(min=0, max=4, help="How much to tell, from 0 to 4.")] = 0,
     solution: Annotated[bool, typer.Option("--solution", help="Tell a shortest solution.")] = False,
     as_json: AsJson = False,
@@ -42,7 +47,9 @@ def puzzle(
     """
     if day is not None and number is not None:
         raise TablebotsError("ask for the puzzle of a day or for one of the rated set, not for both")
-    chosen = choose(day, number, level, seed)
+    if (day is not None or number is not None) and (level is not None or seed is not None):
+        raise TablebotsError("--level and --seed make a new puzzle: they do not go with --daily or --number")
+    chosen = choose(day, number, level or "medium", 1 if seed is None else seed)
     book = registry.get("ricochet").rulebook(lang)
     if as_json:
         print_json({**described(chosen, solution), **({"hints": hints(chosen, hint, book)} if hint else {})})

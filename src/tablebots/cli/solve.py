@@ -54,8 +54,11 @@ def solve_command(
     memory: Annotated[int, typer.Option(min=1, max=65536, help="Megabytes the search may use.")] = 64,
     corpus: Annotated[Path | None, typer.Option(help="Solve every position of a corpus file, as JSON.")] = None,
     sample: Annotated[int, typer.Option(min=0, help="Solve so many random positions and count the lengths.")] = 0,
-    jobs: Annotated[int, typer.Option(min=1, max=256, help="Processes for --sample.")] = os.cpu_count() or 1,
-    seed: Annotated[int, typer.Option(min=0, help="Where chance starts for --sample.")] = 1,
+    jobs: Annotated[
+        int | None,
+        typer.Option(min=1, max=256, help="Processes for --sample.", show_default="one for each processor"),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Where chance starts for --sample.", show_default="1")] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the lengths of --sample as an SVG file.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -67,8 +70,10 @@ def solve_command(
     """
     if [position is not None, corpus is not None, sample > 0].count(True) != 1:
         raise TablebotsError("name a position (or a file of them), or use --corpus FILE or --sample N")
-    if plot is not None and not sample:
-        raise TablebotsError("--plot goes with --sample")
+    if not sample:
+        for name, value in (("--plot", plot), ("--jobs", jobs), ("--seed", seed)):
+            if value is not None:
+                raise TablebotsError(f"{name} goes with --sample")
     if every and position is None:
         raise TablebotsError("--all goes with a position or a file of them")
     limits = Limits(rule, max_nodes, max_seconds, memory)
@@ -78,7 +83,7 @@ def solve_command(
     if sample:
         if max_nodes or max_seconds:
             raise TablebotsError("--sample solves every position: it takes no --max-nodes or --max-seconds")
-        sampling.run(sample, jobs, seed, rule, plot, as_json)
+        sampling.run(sample, jobs or os.cpu_count() or 1, 1 if seed is None else seed, rule, plot, as_json)
         return
     solve_positions(str(position), limits, every, registry.get("ricochet").rulebook(lang), as_json)
 
