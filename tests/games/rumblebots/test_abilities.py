@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tablebots.games.rumblebots import rulings
+from tablebots.games.rumblebots.game import game_with
 
 from .helpers import (
     CARDS,
@@ -96,6 +97,16 @@ def test_grand_chef_leads_other_appliances() -> None:
     assert worth(["grand_chef", "squeezer", "bulby"]) == (6 + 4 + 1, 0)
     assert worth(["grand_chef", "squeezer"], defending=True) == (9 + 4, 0)
     assert worth(["grand_chef", "grand_chef"]) == (14, 0)
+
+
+@pytest.mark.rule("RB-80", "RB-111")
+def test_a_leader_of_another_set_gives_critical_hits_in_attack_and_barriers_in_defence() -> None:
+    text = (Path(__file__).parent / "data" / "cards.toml").read_text()
+    row = 'factions = ["appliances"], attack = 1, defence = 1 }'
+    assert text.count(row) == 1
+    other = game_with(text.replace(row, 'factions = ["appliances"], crits = 1, barriers = 2 }'))
+    assert worth(["grand_chef", "squeezer", "squeezer"], game=other)[1] == 2
+    assert worth(["grand_chef", "squeezer", "squeezer"], game=other, defending=True)[1] == 4
 
 
 @pytest.mark.rule("RB-70")

@@ -223,6 +223,17 @@ def test_too_few_and_too_many_cards() -> None:
     assert caught.value.names() == ["too_many"]
 
 
+def test_a_level_may_have_just_enough_cards_for_its_row() -> None:
+    """Four of the eight kinds of level 4 with one copy each are a row; without one of them they are too few."""
+    small = own_set_text().replace("level = 4\ncopies = 2", "level = 3\ncopies = 2", 4)
+    small = small.replace("level = 4\ncopies = 2", "level = 4\ncopies = 1")
+    cards = read_card_set(small)
+    assert sum(kind.copies for kind in cards.kinds if kind.level == 4) == 4
+    with pytest.raises(BadCards) as caught:
+        read_card_set(small.replace("level = 4", "level = 3", 1))
+    assert caught.value.names() == ["too_few"]
+
+
 def test_a_game_with_another_set_has_its_own_name_and_words() -> None:
     other = game_with(
         own_set_text().replace('name = "tablebots"', 'name = "mine"').replace("Rocket Bill", "Rocket Bob")

@@ -125,8 +125,6 @@ def transform(table: RumblebotsTable, seat: i64, zone: i64, place: i64) -> None:
     table.set_at(zone, place, evolved)
     table.owner[evolved] = table.owner[card] if rulings.EVOLVED_BELONG_TO_THE_OWNER else u8(seat)
     trash(table, card)
-    if table.revealed == card:
-        table.revealed = NO_CARD
     if table.journal is not None:
         named = table.cards
         values: dict[str, Value] = {"seat": int(seat), "card": named.name_of(card), "into": named.name_of(evolved)}
