@@ -223,6 +223,28 @@ def test_too_few_and_too_many_cards() -> None:
     assert caught.value.names() == ["too_many"]
 
 
+def test_the_largest_numbers_of_a_set_are_taken_and_larger_ones_refused() -> None:
+    kinds = read_card_set(changed("attack = 2", "attack = 99")).kinds
+    assert kinds[0].attack == 99
+    with pytest.raises(BadCards) as caught:
+        read_card_set(changed("attack = 2", "attack = 100"))
+    assert caught.value.names() == ["attack"]
+
+
+def test_a_set_has_at_most_62_kinds() -> None:
+    row = own_set_text().split("[[cards]]")[4]
+    assert 'id = "rocket_bill"' in row
+
+    def with_kinds(count: int) -> str:
+        more = [row.replace("rocket_bill", f"bill_{n}").replace("copies = 2", "copies = 1") for n in range(count - 46)]
+        return "[[cards]]".join([own_set_text(), *more])
+
+    assert len(read_card_set(with_kinds(62)).kinds) == 62
+    with pytest.raises(BadCards) as caught:
+        read_card_set(with_kinds(63))
+    assert caught.value.names() == ["too_many"]
+
+
 def test_a_level_may_have_just_enough_cards_for_its_row() -> None:
     """Four of the eight kinds of level 4 with one copy each are a row; without one of them they are too few."""
     small = own_set_text().replace("level = 4\ncopies = 2", "level = 3\ncopies = 2", 4)

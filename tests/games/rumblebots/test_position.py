@@ -115,6 +115,8 @@ def damaged(change: dict[str, Any]) -> bytes:
         {"steps": [["dance", 1, -1, 12]]},
         {"ending": "dominance"},
         {"winner": 5},
+        {"winner": 2},
+        {"winner": -2},
         {"cards": "others"},
         {"options": 3},
         {"faction": 6},
@@ -143,3 +145,31 @@ def test_two_options_of_a_battle_are_stored_in_the_middle_of_a_question() -> Non
     state = fighting(["bulby", "bulby"], ["anubis"], extra={1: {"contraptions": ["dome"]}, 0: {"discard": ["bulby"]}})
     loaded = GAME.load(state.dump())
     assert play(state, "choose dome").dump() == play(loaded, "choose dome").dump()  # type: ignore[arg-type]
+
+
+BOUNDS = [
+    ("shuffles", 1, 255),
+    ("champion", 0, 1),
+    ("turn", 0, 1),
+    ("builds", 0, 2**30 - 1),
+    ("upgrades", 0, 2**30 - 1),
+    ("energised", 0, 2**30 - 1),
+    ("opened", 0, 15),
+    ("challenger", 0, 1),
+    ("out", 0, 15),
+    ("last_out", -1, 1),
+    ("boost", 0, 2**30 - 1),
+    ("revealed", -1, 97),
+    ("faction", 0, 5),
+    ("winner", -1, 1),
+    ("round", 1, 6),
+]
+
+
+@pytest.mark.parametrize(("name", "low", "high"), BOUNDS)
+def test_stored_numbers_are_read_within_their_bounds_only(name: str, low: int, high: int) -> None:
+    for value in (low, high):
+        assert json.loads(GAME.load(damaged({name: value})).dump())["state"][name] == value
+    for value in (low - 1, high + 1):
+        with pytest.raises(BadDump):
+            GAME.load(damaged({name: value}))
