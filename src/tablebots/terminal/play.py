@@ -49,8 +49,10 @@ class PlayScreen(TableScreen):
     def scene(self) -> Scene:
         """The game as the person at the screen may see it."""
         session = self.session
-        eyes = None if self._covered else self.person
-        return Scene(
+        # A film is watched by everybody at the screen.
+        together = self._covered or (self.film.frame is not None and self._several())
+        eyes = None if together else self.person
+        scene = Scene(
             state=session.state,
             view=session.state.view(eyes),
             seat=eyes,
@@ -60,6 +62,7 @@ class PlayScreen(TableScreen):
             texts=self.texts,
             bots={seat: spec.text for seat, spec in self.bots.items()},
         )
+        return self.moment(scene)
 
     def time_left(self) -> tuple[float, int] | None:
         """The clock of the session."""
@@ -86,6 +89,8 @@ class PlayScreen(TableScreen):
 
     def tick(self) -> None:
         """Let the table move when its time has come."""
+        if self.film_runs():
+            return
         if self.session.tick():
             self.tell("")
             self._follow()
@@ -94,7 +99,7 @@ class PlayScreen(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """The board's keys first, then those of every game."""
-        if self.typing(event):
+        if self.skip(event) or self.typing(event):
             return
         actions = {"u": self.undo, "backspace": self.undo, "p": self.next_person, "w": self._say_where}
         if self.board.press(event.key):
@@ -154,12 +159,20 @@ class PlayScreen(TableScreen):
     def make(self, seat: int, text: str) -> None:
         """Make a move for a seat, or say which rule forbids it."""
         try:
-            self.session.play(seat, self.game.parse(text))
+            with self.film.of(self.session.state):
+                self.session.play(seat, self.game.parse(text))
         except IllegalMove as error:
             self.refuse(error.refusal)
             return
-        self.tell(self.table_app.save_fault)
-        self._follow()
+        self.refusal = None
+        self.notice = self.table_app.save_fault
+        self.go_on_watching()
+
+    def go_on_watching(self) -> None:
+        """Show the next moment of the film; after the last one the game goes on."""
+        self.retell()
+        if self.film.frame is None:
+            self._follow()
 
     def undo(self) -> None:
         """Take back the last move, or say why that cannot be."""
