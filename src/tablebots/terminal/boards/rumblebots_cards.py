@@ -96,8 +96,7 @@ class CardWriter:
         """All that is printed on a card."""
         say = self.texts.say
         kind = self.kind(card)
-        line = Text(self.name(card), "bold underline")
-        line.append(" · ", "not bold not underline")
+        line = Text.assemble((self.name(card), "bold underline"), " · ")
         line.append_text(self.factions(card, short=False))
         parts = [self._level(kind)]
         if not kind.contraption:
@@ -116,9 +115,9 @@ class CardWriter:
     def brief(self, card: str) -> Text:
         """What is printed on a card, with letters for words."""
         kind = self.kind(card)
-        line = Text(self.name(card), "bold underline")
+        line = Text.assemble((self.name(card), "bold underline"))
         for part in (self.factions(card, short=False), Text(self._level(kind)), self.printed(card)):
-            line.append("  ", "not bold not underline")
+            line.append("  " * (len(part) > 0))
             line.append_text(part)
         line.append(f" ${kind.cost}" if 0 < kind.level < TRANSFORMATION else "", COST)
         line.append(f"\n{self.ability(card) or self.texts.say('rumblebots_no_ability')}", "italic")

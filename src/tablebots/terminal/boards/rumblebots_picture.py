@@ -166,8 +166,7 @@ class Picture:
         return Text("▸ " if turn else "  ", "bold")
 
     def _headline(self, seat: int, player: PlayerView, fullness: Fullness) -> Text:
-        line = Text(self.scene.book.player(seat), "bold underline")
-        line.append(" ", "not underline")
+        line = Text.assemble((self.scene.book.player(seat), "bold underline"), " ")
         line.append_text(standing(self.view, seat, self.scene.texts, full=not fullness.terse))
         places = {"storage": player["storage"], "reactor": player["reactor"], "cryo": player["cryo"]}
         key = "rumblebots_places_short" if fullness.terse else "rumblebots_places"
@@ -179,7 +178,7 @@ class Picture:
 
     def _owned(self, seat: int, player: PlayerView, *, numbered: bool) -> Text:
         """The Bots and Contraptions of a player, with the numbers of the moves that recycle them."""
-        line = Text(self.say("rumblebots_bots", count=len(player["bots"])) + " ", "bold")
+        line = Text.assemble((self.say("rumblebots_bots", count=len(player["bots"])) + " ", "bold"))
         line.append_text(self._running(player["bots"], ["recycle"] if numbered else []))
         if player["new"]:
             line.append(" + " + self.say("rumblebots_new") + " ", "bold")
@@ -222,7 +221,7 @@ class Picture:
             drawn.add(Text(title, "dim"), 2)
             self._columns(drawn, cards, ["build"], fullness)
             return
-        line = Text(title + " ", "dim")
+        line = Text.assemble((title + " ", "dim"))
         line.append_text(self._offered(cards, ["build"]) if cards else Text("–"))
         drawn.add(line, INDENT, Text("  "))
 
@@ -244,9 +243,8 @@ class Picture:
         write = self.writer
         widest = self._widest()
         for card, count in Counter(cards).items():
-            line = Text(f"${write.kind(card).cost} ", COST)
-            line.append(write.name(card), "bold default")
-            line.append((f" ×{count}" if count > 1 else "").ljust(widest + 5 - len(write.name(card))), "default")
+            line = Text.assemble((f"${write.kind(card).cost} ", COST), (write.name(card), "bold"))
+            line.append((f" ×{count}" if count > 1 else "").ljust(widest + 5 - len(write.name(card))))
             line.append_text(padded(write.printed(card), 12))
             line.append_text(write.factions(card, short=False))
             if fullness.abilities and write.ability(card):
@@ -268,8 +266,8 @@ class Picture:
             line.append(" · " if len(line) else "")
             line.append(f"{number} " if number else "", "dim")
             line.append(write.name(card) + (f"×{count}" if count > 1 else ""), "bold")
-            line.append(f" ${write.kind(card).cost} ", COST)
-            line.append_text(write.printed(card))
+            line.append(f" ${write.kind(card).cost}", COST)
+            line.append_text(spaced(write.printed(card)))
         return line
 
     def _running(self, cards: list[str], kinds: list[str]) -> Text:
@@ -293,8 +291,10 @@ class Picture:
             if clash["boost"]:
                 drawn.add(Text(self.say("rumblebots_boost", count=clash["boost"]), "bold"), INDENT)
             drawn.gap(fullness.airy)
-            self._totals(drawn, clash)
-            drawn.gap(fullness.airy)
+            # A beaten squad has left the table, so there is nothing to compare any more.
+            if not self.scene.fresh or self.scene.events[-1]["event"] != "beaten":
+                self._totals(drawn, clash)
+                drawn.gap(fullness.airy)
         self._squad(drawn, champion, fullness, defending=True)
         waiting = [
             seat for seat in range(self.view["seats"]) if clash is None or seat not in (champion, clash["challenger"])
@@ -308,16 +308,16 @@ class Picture:
 
     def _fighter(self, seat: int) -> Text:
         """A player who does not fight in this clash."""
-        line = Text(self.scene.book.player(seat), "bold")
+        line = Text.assemble((self.scene.book.player(seat), "bold"))
         player = self.view["players"][seat]
         if player["surrendered"]:
-            line.append(" " + self.say("rumblebots_surrendered"), "not bold")
+            line.append(" " + self.say("rumblebots_surrendered"))
         line.append_text(self._piles(seat))
         return line
 
     def _piles(self, seat: int) -> Text:
         player = self.view["players"][seat]
-        line = Text(" · " + self.say("rumblebots_deck", count=player["deck"]["size"]), "not bold")
+        line = Text(" · " + self.say("rumblebots_deck", count=player["deck"]["size"]))
         known = [card for card in player["deck"]["cards"] if card is not None]
         if known:
             line.append(f" ({', '.join(self._known(player['deck']['cards']))})", "dim")
@@ -368,7 +368,7 @@ class Picture:
         names = max([len(write.name(bot["card"])) for bot in bots])
         for bot, value in zip(bots, values, strict=True):
             line = padded(value, widest + 2)
-            line.append(self._mark(bot).ljust(marks) + write.name(bot["card"]).ljust(names + 2), "bold default")
+            line.append(self._mark(bot).ljust(marks) + write.name(bot["card"]).ljust(names + 2), "bold")
             line.append_text(write.factions(bot["card"], short=False))
             if bot["owner"] != seat:
                 line.append(f"  ({self.scene.book.player(bot['owner'])})", "italic")
@@ -407,7 +407,7 @@ class Picture:
         room = drawn.width - widest - max([len(goal) for goal in goals]) - 5
         for (words, value, goal), against in zip(parts, goals, strict=True):
             won = value >= goal
-            line = Text(words.rjust(widest) + " ", "bold")
+            line = Text.assemble((words.rjust(widest) + " ", "bold"))
             line.append_text(bar(value, goal, max(4, min(room, BAR))))
             line.append(f" {against}", "bold reverse" if won else "")
             drawn.add(line, 2)
@@ -488,7 +488,7 @@ def phase_words(view: RumblebotsView, texts: Texts) -> str:
 def standing(view: RumblebotsView, seat: int, texts: Texts, *, full: bool = False) -> Text:
     """The token if the player is Champion, crystals, Workshop, and the scrap of who builds."""
     player = view["players"][seat]
-    line = Text(TOKEN if seat == view["champion"] else " ", CHAMPION)
+    line = Text.assemble((TOKEN if seat == view["champion"] else " ", CHAMPION))
     line.append_text(crystals(player["crystals"]))
     key = "rumblebots_workshop" if full else "rumblebots_workshop_short"
     line.append(" " + texts.say(key, level=player["workshop"]))
@@ -505,7 +505,11 @@ def bar(value: int, goal: int, width: int) -> Text:
     return Text.assemble(("█" * filled, CHAMPION), ("░" * (width - filled), "dim"))
 
 
+def spaced(text: Text) -> Text:
+    """A text with a space before it, unless it is empty."""
+    return Text.assemble(" ", text) if len(text) else text
+
+
 def padded(text: Text, width: int) -> Text:
     """A text with spaces up to a width."""
-    text.append(" " * max(0, width - len(text)), "default")
-    return text
+    return Text.assemble(text, " " * max(0, width - len(text)))
