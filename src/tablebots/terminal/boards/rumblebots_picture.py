@@ -355,7 +355,8 @@ class Picture:
             return self.say("rumblebots_attacks", name=name)
         decided = [event for event in self.scene.events if event["event"] in ("defend", "champion", "keep")]
         last = decided[-1] if decided else {"event": "defend"}
-        if last["event"] == "champion":
+        prompt = self.view["prompt"]
+        if last["event"] == "champion" or (not self.scene.fresh and prompt is not None and prompt["ask"] == "faction"):
             return f"{TOKEN} " + self.say("rumblebots_crowned", name=name)
         kept = f": {self.scene.book.word(last['faction'])}" if last["event"] == "keep" else ""
         return f"{TOKEN} " + self.say("rumblebots_defends", name=name) + kept
