@@ -36,6 +36,8 @@ class PlayScreen(TableScreen):
         """How many events had happened when the screen was last handed over."""
         self._thought: tuple[int, int] | None = None
         """The bot that thinks, and after how many moves of the game."""
+        self._hurried = False
+        """Whether a film was skipped: then what bots do is not shown either, until a person is asked again."""
 
     def on_mount(self) -> None:
         """Begin with a hand-over where the first person has secrets."""
@@ -161,6 +163,8 @@ class PlayScreen(TableScreen):
         try:
             with self.film.of(self.session.state):
                 self.session.play(seat, self.game.parse(text))
+            if self._hurried:
+                self.film.stop()
         except IllegalMove as error:
             self.refuse(error.refusal)
             return
@@ -172,7 +176,13 @@ class PlayScreen(TableScreen):
         """Show the next moment of the film; after the last one the game goes on."""
         self.retell()
         if self.film.frame is None:
+            self._hurried = self._hurried and not any(seat in self.people for seat in self.session.asked())
             self._follow()
+
+    def skip(self, event: events.Key) -> bool:
+        """Any key ends the film, and those of the bots that are needed next."""
+        self._hurried = self._hurried or self.film.frame is not None
+        return super().skip(event)
 
     def undo(self) -> None:
         """Take back the last move, or say why that cannot be."""

@@ -170,7 +170,7 @@ class TableScreen(Page):
     def _show_people(self, scene: Scene) -> None:
         table = Table.grid(padding=(0, 1, 0, 0))
         prompt = scene.view["prompt"]
-        asked = prompt["seats"] if prompt else []
+        asked = prompt["seats"] if prompt and not scene.fresh else []
         outcome = scene.view["outcome"]
         winners = outcome["winners"] if outcome else []
         lines = list(enumerate(self.board.people()))

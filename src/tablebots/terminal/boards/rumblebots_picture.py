@@ -391,7 +391,9 @@ class Picture:
 
     def _mark(self, bot: BotView) -> str:
         """Whether it stays in defence, would stay by the move that is pointed at, or asks something."""
-        stays = bot["stays"] or self.pointed in faction_names(self.writer.kind(bot["card"]).factions)
+        last = self.scene.events[-1] if self.scene.fresh else {}
+        faction = last.get("faction") if self.scene.fresh else self.pointed
+        stays = bot["stays"] or faction in faction_names(self.writer.kind(bot["card"]).factions)
         return "✓ " if stays else "! " if bot["card"] == self.view["source"] else ""
 
     def _totals(self, drawn: Drawn, clash: ClashView) -> None:
