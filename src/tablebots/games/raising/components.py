@@ -109,7 +109,7 @@ class Gain:
         self.item: Final[i64] = item
         self.amount: Final[i64] = amount
         self.choices: Final = choices
-        """Empty, or the items of which one is chosen."""
+        """Empty, or the items of which one is chosen (then *item* is -1 and *amount* 1)."""
 
 
 @final
@@ -156,6 +156,7 @@ class Place:
         self.inspires: Final = inspires
         self.action: Final[i64] = action
         """The board action that it improves, else -1."""
+        self.names: dict[str, str] = {}
 
 
 @final
@@ -220,7 +221,7 @@ class ClassCard:
         """The type of the token that is its extra credit."""
         self.objective: Final[i64] = objective
         self.what: i64 = -1
-        """The type, the item or the row that is counted, if the objective needs one."""
+        """The type, the item or the phase of the row that is counted, if the objective needs one."""
         self.low: i64 = 0
         self.high: i64 = 0
         """The VP or the energy that count, if the objective needs a range."""
@@ -243,9 +244,9 @@ class Ability:
         self.phase: i64 = -1
         """The phase it is about."""
         self.amount: i64 = 0
-        """How much energy, how many wilds, swaps, phases or times."""
+        """How much energy, how many wilds less, swaps, VP each, or tokens that do not count."""
         self.limit: i64 = 0
-        """The most that it gives, or the least from which it works."""
+        """The most that it gives, how often in a round, or the least number of phases from which it works."""
         self.action: Action = NOTHING
         """What it pays and gives; its energy is what the phase must reach."""
 
