@@ -177,12 +177,12 @@ def sentence(text: str) -> str:
         (changed("3T+2B", "3T+4B"), ["bids"]),
         (changed('bids = ["", "B", "2B", "T+B", "2T+B", "3T+2B"]', "bids = []"), ["bids"]),
         (changed('bids = ["", "B", "2B", "T+B", "2T+B", "3T+2B"]\n', ""), ["bids"]),
-        (changed("two = [0, 0, 1, 2, 0]\n", ""), ["neutral"]),
+        (changed("two = [0, 0, 1, 2, 0]\n", ""), ["two"]),
         (changed("two = [0, 0, 1, 2, 0]", "two = [0, 0, 1, 2, 1]"), ["two"]),
         (changed("two = [0, 0, 1, 2, 0]", "two = [0, 0, 1, 2]"), ["two"]),
         (changed("two = [0, 0, 1, 2, 0]", "two = [0, 0, 1, 9, 0]"), ["cubes"]),
         (changed("solo = [1, 2, 1, 2, 0]", "solo = [6, 6, 1, 2, 0]"), ["cubes"]),
-        (changed("rising = [1, 1, 2, 2, 0]", '"Rising Sun" = [1, 1, 2, 2, 0]'), ["neutral"]),
+        (changed("rising = [1, 1, 2, 2, 0]", "sinking = [2, 2, 1, 1, 0]"), ["unknown_entry", "rising"]),
     ],
 )
 def test_every_fault_of_a_component_set_is_named(text: str, names: list[str] | None) -> None:

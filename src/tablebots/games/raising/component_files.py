@@ -119,6 +119,8 @@ INVENTOR_ENTRIES: Final = [
     "name",
     "text",
 ]
+NEUTRAL_ENTRIES: Final = ["two", "solo", "rising"]
+"""The rows of two players, and of one by the option ``solo_cubes``."""
 ABILITY_ROW: Final = ["when", "does", "phase", "amount", "limit", "energy", "pays", "gives"]
 
 
@@ -591,15 +593,13 @@ def _read_bids(data: Mapping[str, object], reader: Reader) -> list[Action]:
 
 def _read_neutral(data: Mapping[str, object], reader: Reader) -> dict[str, list[int]]:
     given = data.get("neutral")
-    read: dict[str, list[int]] = {}
-    if not isinstance(given, dict) or "two" not in given or "solo" not in given or len(given) > 9:
-        reader.fault("neutral", "neutral is a table with the rows two and solo, and at most seven others")
-        return read
+    if not isinstance(given, dict):
+        reader.fault("neutral", f"neutral is a table, not {shown(given)}")
+        return {}
     row: dict[str, object] = given
-    for name in row:
-        if not _is_identifier(name):
-            reader.fault("neutral", f"the name of a neutral row is lower-case letters, digits and _, not {shown(name)}")
-            continue
+    reader.check_entries(row, NEUTRAL_ENTRIES, "neutral")
+    read: dict[str, list[int]] = {}
+    for name in NEUTRAL_ENTRIES:
         read[name] = reader.numbers(row, name, PHASE_CARDS, 0, 9)
         if read[name][-1]:
             reader.fault(name, f"the last card of {name} is never revealed and has no cubes (RA-112)")
