@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.errors import Fault, Faulty
-from tablebots.core.rulebook import LANGUAGES
+from tablebots.core.rulebook import LANGUAGES, rulebook
 from tablebots.games.raising.components import (
     ABILITIES,
     BATTERY,
@@ -38,6 +38,7 @@ from tablebots.games.raising.components import (
 )
 from tablebots.games.raising.notation import Slip, read_action, read_cost, read_gains, read_payment
 
+PACKAGE: Final = "tablebots.games.raising"
 PLAYERS: Final = 6
 DECK: Final = 8
 """The energy cards that each player uses (RA-03)."""
@@ -324,7 +325,7 @@ def read_components(text: str) -> Components:
 
 def own_components_text() -> str:
     """The data file of our own set."""
-    return resources.files("tablebots.games.raising").joinpath("data", "components.toml").read_text(encoding="utf-8")
+    return resources.files(PACKAGE).joinpath("data", "components.toml").read_text(encoding="utf-8")
 
 
 def own_components() -> Components:
@@ -627,9 +628,9 @@ def _check_ids(
     for name in sorted(set(names)):
         if name != "?" and names.count(name) > 1:
             reader.fault("twice", f"the id {name!r} is given {names.count(name)} times")
-    reserved = [*ITEMS, *PHASES, *TYPES]
+    words = rulebook(PACKAGE, "en").texts["words"]
     for name in sorted(set(names)):
-        if name in reserved:
+        if name in words:
             reader.fault("id", f"the id {name!r} is a word of the game")
 
 
