@@ -95,6 +95,10 @@ def test_the_energy_decks_of_our_set() -> None:
     assert max(card.value for card in OURS.energy) <= 7
 
 
+def test_what_energy_cards_show() -> None:
+    assert [card.label for card in OURS.energy[:5]] == ["1 x2", "2", "3", "4 ▪", "3 ▪ ▪"]
+
+
 # The player board
 
 
