@@ -2,7 +2,6 @@
 
 import re
 import tomllib
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
@@ -379,14 +378,3 @@ def test_the_file_is_what_it_says_it_is() -> None:
     assert set(data) == set(files.SET_ENTRIES)
     assert {row["type"] for row in data["robots"]} == set(TYPES)
     assert {row["row"] for row in data["robots"]} == set(PHASES[2:])
-
-
-def test_the_document_names_every_letter_objective_and_ability() -> None:
-    text = (Path(__file__).parents[3] / "docs" / "raising-components.md").read_text()
-    for word in [*ABILITIES, *words.OBJECTIVES, *files.SET_ENTRIES[1:2], *files.NEUTRAL_ENTRIES]:
-        assert f"`{word}`" in text or f"[{word}]" in text, word
-    letters = re.findall(r"^\| ([A-Z](?: [A-Z])*) \|", text, re.MULTILINE)
-    assert sorted("".join(letters).replace(" ", "")) == sorted(LETTERS)
-    for entries in (files.ENERGY_ENTRIES, files.PLACE_ENTRIES, files.ROBOT_ENTRIES, files.CLASS_ENTRIES):
-        for entry in entries:
-            assert re.search(rf"`{entry}\b", text), entry
