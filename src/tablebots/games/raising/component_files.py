@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.errors import Fault, Faulty
-from tablebots.core.rulebook import LANGUAGES
+from tablebots.core.rulebook import LANGUAGES, rulebook
 from tablebots.games.raising.components import (
     ABILITIES,
     BATTERY,
@@ -38,6 +38,7 @@ from tablebots.games.raising.components import (
 )
 from tablebots.games.raising.notation import Slip, read_action, read_cost, read_gains, read_payment
 
+PACKAGE: Final = "tablebots.games.raising"
 PLAYERS: Final = 6
 DECK: Final = 8
 """The energy cards that each player uses (RA-03)."""
@@ -119,6 +120,8 @@ INVENTOR_ENTRIES: Final = [
     "name",
     "text",
 ]
+NEUTRAL_ENTRIES: Final = ["two", "solo", "rising"]
+"""The rows of two players, and of one by the option ``solo_cubes``."""
 ABILITY_ROW: Final = ["when", "does", "phase", "amount", "limit", "energy", "pays", "gives"]
 
 
@@ -322,7 +325,7 @@ def read_components(text: str) -> Components:
 
 def own_components_text() -> str:
     """The data file of our own set."""
-    return resources.files("tablebots.games.raising").joinpath("data", "components.toml").read_text(encoding="utf-8")
+    return resources.files(PACKAGE).joinpath("data", "components.toml").read_text(encoding="utf-8")
 
 
 def own_components() -> Components:
@@ -591,15 +594,13 @@ def _read_bids(data: Mapping[str, object], reader: Reader) -> list[Action]:
 
 def _read_neutral(data: Mapping[str, object], reader: Reader) -> dict[str, list[int]]:
     given = data.get("neutral")
-    read: dict[str, list[int]] = {}
-    if not isinstance(given, dict) or "two" not in given or "solo" not in given or len(given) > 9:
-        reader.fault("neutral", "neutral is a table with the rows two and solo, and at most seven others")
-        return read
+    if not isinstance(given, dict):
+        reader.fault("neutral", f"neutral is a table, not {shown(given)}")
+        return {}
     row: dict[str, object] = given
-    for name in row:
-        if not _is_identifier(name):
-            reader.fault("neutral", f"the name of a neutral row is lower-case letters, digits and _, not {shown(name)}")
-            continue
+    reader.check_entries(row, NEUTRAL_ENTRIES, "neutral")
+    read: dict[str, list[int]] = {}
+    for name in NEUTRAL_ENTRIES:
         read[name] = reader.numbers(row, name, PHASE_CARDS, 0, 9)
         if read[name][-1]:
             reader.fault(name, f"the last card of {name} is never revealed and has no cubes (RA-112)")
@@ -627,9 +628,9 @@ def _check_ids(
     for name in sorted(set(names)):
         if name != "?" and names.count(name) > 1:
             reader.fault("twice", f"the id {name!r} is given {names.count(name)} times")
-    reserved = [*ITEMS, *PHASES, *TYPES]
+    words = rulebook(PACKAGE, "en").texts["words"]
     for name in sorted(set(names)):
-        if name in reserved:
+        if name in words:
             reader.fault("id", f"the id {name!r} is a word of the game")
 
 

@@ -140,6 +140,8 @@ class EnergyCard:
         self.low: Final = low
         self.high: Final = high
         """The numbers of players that it is used with."""
+        self.label: Final = " ".join([str(int(value)), *["▪"] * int(cubes), *(["x2"] if doubles else [])])
+        """What it shows, in any language: its value, its cubes, its multiplier."""
 
 
 @final
