@@ -1,7 +1,7 @@
 """Positions of Raising Robots: the beginning of a round, read from a readable description.
 
-A description has ``players``, a list of one to six, each with any of ``robots`` (assembled, from the left), ``upgraded``
-(those of them with a token), ``hand``, ``classes``, ``credits`` (those of them with a token), ``inventor``,
+A description has ``players``, a list of one to six, each with any of ``robots`` (assembled, from the left),
+``upgraded`` (those with a token), ``hand``, ``classes``, ``credits`` (those with a token), ``inventor``,
 ``inventor_upgraded``, ``unlocked`` (places of the board), the counted items (``vp``, ``sensor``, ... ``battery``),
 ``energy`` (the two cards of this round) and ``assign`` (two phases). Unlocked tokens that are not on a card are loose.
 Beside it may stand ``round``, ``cubes`` (that lie on the central board already, by phase), ``robot_deck`` and
