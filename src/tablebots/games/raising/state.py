@@ -216,7 +216,10 @@ class Settings:
         self.solo_cubes: Final = components.neutral[str(options[SOLO_CUBES])]
         bonus = int(options[ASSEMBLE_BONUS])
         self.bonuses: Final = vec[i64](
-            [bonus if place.phase == ASSEMBLE and place.energy > 0 else int(place.energy) for place in components.board.places]
+            [
+                bonus if place.phase == ASSEMBLE and place.energy > 0 else int(place.energy)
+                for place in components.board.places
+            ]
         )
         """The energy of each place of the board."""
         self.slot_costs: Final = vec[i64](components.board.slots)
@@ -468,6 +471,10 @@ class RaisingTable(State):
     def neutral_cubes(self) -> list[int]:
         """The cubes on the cards of the neutral row."""
         return self.settings.solo_cubes if self.seats == 1 else self.components.neutral["two"]
+
+    def action_cost(self, robot: i64) -> vec[i64]:
+        """The components that a Robot needs when an action assembles it (RA-67)."""
+        return self.settings.costs[robot * 2 + self.settings.action_column]
 
     def has_neutral_row(self) -> bool:
         """Whether the table plays with a neutral row (RA-110)."""
