@@ -12,7 +12,7 @@ from tablebots.games.raising import component_files as files
 from tablebots.games.raising import components as words
 from tablebots.games.raising.component_files import BadComponents, own_components_text, read_components
 from tablebots.games.raising.components import ABILITIES, ITEMS, LETTERS, PHASES, TYPES
-from tablebots.games.raising.notation import Slip, read_action, read_cost, read_gains, read_payment
+from tablebots.games.raising.notation import Slip, read_action, read_cost, read_gains, read_payment, write_action
 
 TEXT = own_components_text()
 ROW = TEXT[TEXT.index('id = "astaire"') : TEXT.index("[[robots]]", TEXT.index('id = "astaire"'))]
@@ -356,6 +356,19 @@ def test_what_the_notation_means() -> None:
         read_gains("", LETTERS)
     with pytest.raises(Slip):
         read_payment("B" * 41)
+
+
+@pytest.mark.parametrize(
+    "text", ["5: C>3B", "4: S/M+B", "1: X+W", "7: 3W>U", "4: S+2T>2W+C", "6: R+2V", "3: A", "2: C>L", "9: 3S+2G"]
+)
+def test_an_action_is_written_as_it_is_read(text: str) -> None:
+    assert write_action(read_cost(text) if text[0] == "9" else read_action(text)) == text
+
+
+def test_a_payment_without_energy_is_written_too() -> None:
+    assert [write_action(bid) for bid in read_components(TEXT).bids] == ["", "B", "2B", "T+B", "2T+B", "3T+2B"]
+    (leon,) = [inventor for inventor in read_components(TEXT).inventors if inventor.name == "leon"]
+    assert write_action(leon.basic.action) == "W>W"
 
 
 def test_what_is_read_of_a_board() -> None:
