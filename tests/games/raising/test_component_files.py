@@ -439,7 +439,7 @@ VALUES = [
 ]
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.tuples(st.integers(0, len(LINES) - 1), st.sampled_from([*VALUES, None])), min_size=1, max_size=5))
 def test_a_file_with_changed_entries_is_read_or_refused(changes: list[tuple[int, str | None]]) -> None:
     lines = list(LINES)
@@ -449,7 +449,7 @@ def test_a_file_with_changed_entries_is_read_or_refused(changes: list[tuple[int,
     harmless("\n".join(lines))
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(0, len(TEXT)), st.integers(0, 60), st.text(max_size=10))
 def test_a_file_with_a_hole_is_read_or_refused(place: int, length: int, text: str) -> None:
     harmless(TEXT[:place] + text + TEXT[place + length :])
