@@ -103,8 +103,8 @@ def test_ranks_of_a_solo_game(score: int, rank: str) -> None:
     play(state, "assign upgrade assemble")
     outcome = idle(state, 9).outcome()
     assert outcome is not None
-    assert outcome.scores[0] >= score
-    assert outcome.reason.startswith("solo_")
+    assert outcome.scores == [score]
+    assert outcome.reason == f"solo_{rank}"
     assert outcome.winners == ([] if outcome.reason == "solo_keep_practising" else [0])
 
 
@@ -121,6 +121,22 @@ def test_two_players_end_as_usual() -> None:
 )
 def test_ranks_of_a_challenge(score: int, rank: int) -> None:
     assert rank_of(score, CHALLENGE) == RANKS[rank]
+
+
+@pytest.mark.rule("RA-114")
+@pytest.mark.parametrize(
+    ("score", "rank"),
+    [(0, "keep_practising"), (30, "beginner"), (80, "amateur"), (130, "heroic"), (180, "epic"), (230, "legendary")],
+)
+def test_the_sum_of_three_games_gives_the_rank(score: int, rank: str) -> None:
+    state = set_up(players=[{"vp": score, **CALM}], round=8, options={"challenge": True})
+    state.earlier = type(state.cubes)([70, 80])
+    play(state, "assign upgrade assemble")
+    outcome = idle(state, 9).outcome()
+    assert outcome is not None
+    assert outcome.scores == [score + 150]
+    assert outcome.reason == f"challenge_{rank}"
+    assert outcome.winners == ([] if rank == "keep_practising" else [0])
 
 
 @pytest.mark.rule("RA-114")
