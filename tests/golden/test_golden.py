@@ -11,7 +11,7 @@ from tablebots.core.options import Option
 from .regenerate import FOLDER, log
 
 RECORDS = sorted(FOLDER.glob("*.json"))
-RARE = {"raising": {"solo_epic", "solo_legendary", "challenge_epic", "challenge_legendary"}}
+RARE = {"raising": {"solo_legendary", "challenge_legendary"}}
 """Endings that no record reaches cheaply: the game's own tests reach them from described positions."""
 
 
