@@ -91,6 +91,7 @@ RAISING: dict[str, Way] = {
     "solo-amateur": (1, {}, 11, "climb 80 99"),
     "solo-heroic": (1, {}, 3, "climb 100 119"),
     "solo-epic": (1, {}, 3, "climb 120 139"),
+    "solo-legendary": (1, {}, 3, "climb 140 999"),
     "challenge": (1, {"challenge": True}, 13, "walk"),
     "challenge-beginner": (1, {"challenge": True}, 14, "climb 180 229"),
     "challenge-amateur": (1, {"challenge": True}, 15, "climb 230 279"),
