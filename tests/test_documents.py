@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tablebots.games.raising import component_files as files
+from tablebots.games.raising.components import ABILITIES, LETTERS, OBJECTIVES
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -50,3 +53,14 @@ def test_every_dependency_has_a_reason() -> None:
     named = re.findall(r'^    "([a-z-]+)>=', project, re.MULTILINE)
     assert named
     assert [name for name in named if f"| {name} |" not in text] == []
+
+
+def test_the_page_on_component_sets_names_every_letter_objective_ability_and_entry() -> None:
+    text = (ROOT / "docs" / "raising-components.md").read_text()
+    for word in [*ABILITIES, *OBJECTIVES, *files.SET_ENTRIES[1:2], *files.NEUTRAL_ENTRIES]:
+        assert f"`{word}`" in text or f"[{word}]" in text, word
+    letters = re.findall(r"^\| ([A-Z](?: [A-Z])*) \|", text, re.MULTILINE)
+    assert sorted("".join(letters).replace(" ", "")) == sorted(LETTERS)
+    for entries in (files.ENERGY_ENTRIES, files.PLACE_ENTRIES, files.ROBOT_ENTRIES, files.CLASS_ENTRIES):
+        for entry in entries:
+            assert re.search(rf"`{entry}\b", text), entry

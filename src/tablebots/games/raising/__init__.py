@@ -1,0 +1,1 @@
+"""Raising Robots: a simultaneous engine builder of eight rounds."""

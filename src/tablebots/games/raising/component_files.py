@@ -1,0 +1,656 @@
+"""Reading a component set from a data file: all of it is right, or every fault is named and nothing is loaded."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablebots.core.errors import Fault, Faulty
+from tablebots.core.rulebook import LANGUAGES, rulebook
+from tablebots.games.raising.components import (
+    ABILITIES,
+    BATTERY,
+    COUNTED,
+    DESIGN,
+    ITEMS,
+    LETTERS,
+    NOTHING,
+    OBJECTIVES,
+    PHASES,
+    ROBOT,
+    TAPE,
+    TYPES,
+    WHENS,
+    WILD,
+    Ability,
+    Action,
+    Board,
+    BoardAction,
+    ClassCard,
+    Components,
+    EnergyCard,
+    Gain,
+    Inventor,
+    Place,
+    Robot,
+)
+from tablebots.games.raising.notation import Slip, read_action, read_cost, read_gains, read_payment
+
+PACKAGE: Final = "tablebots.games.raising"
+PLAYERS: Final = 6
+DECK: Final = 8
+"""The energy cards that each player uses (RA-03)."""
+CUBES: Final = 14
+"""The energy cubes of the supply (RA-01)."""
+PLACES_OF_TYPE: Final = 4
+SLOTS: Final = 5
+PHASE_CARDS: Final = 5
+GRADES: Final = 4
+START: Final = 3
+"""The batteries and the duct tape of the start, which must pay for every bid (RA-02)."""
+
+MAX_TEXT: Final = 400_000
+MAX_NAME: Final = 40
+MAX_SENTENCES: Final = 400
+MAX_NUMBER: Final = 99
+MAX_ENERGY_CARDS: Final = 24
+MAX_BIDS: Final = 9
+MAX_ACTIONS: Final = 5
+ROBOTS: Final = (8 * PLAYERS, 200)
+CLASSES: Final = (2 * PLAYERS, 60)
+INVENTORS: Final = (2 * PLAYERS, 60)
+"""The fewest, which six players draw at the start, and the most."""
+
+LEVELS: Final = ["easy", "medium", "hard"]
+ROWS_OF_ROBOTS: Final = PHASES[DESIGN:]
+RESOURCES: Final = ITEMS[1 : ROBOT + 1]
+"""What a Robot's cost may ask for; all but Robot cards are also what a Class may count."""
+WINNINGS: Final = "VSGMPTBCW"
+"""What an Inventor may give: there is no row, and nothing is asked but what a wild becomes."""
+
+WHAT: Final[dict[str, list[str]]] = {
+    "tokens_of_type": TYPES,
+    "resource": ITEMS[1:COUNTED],
+    "row": ROWS_OF_ROBOTS,
+    "cost_has": RESOURCES,
+}
+"""What the objectives that count something of a kind can be about."""
+RANGED: Final = ["robot_vp", "action_energy", "cost_energy"]
+"""The objectives that count what lies in a range."""
+
+ABILITY_ENTRIES: Final[list[tuple[str, list[str], list[str], list[str]]]] = [
+    ("gain", ["start", "at_once", "round_end", "game_end"], ["gives"], []),
+    ("phase_energy", ["always"], ["phase", "amount"], []),
+    ("phase_gain", ["always"], ["phase", "gives"], ["energy"]),
+    ("slot_discount", ["always"], ["amount"], []),
+    ("assembly_gain", ["always"], ["gives"], []),
+    ("upgrade_discount", ["always"], ["amount"], []),
+    ("unlock_gain", ["always"], ["gives"], []),
+    ("swap", ["round_end"], ["amount", "pays", "gives"], []),
+    ("boost_card", ["always"], ["amount", "limit", "pays"], []),
+    ("vp_per_upgraded", ["game_end"], ["amount", "limit"], []),
+    ("vp_per_token", ["game_end"], ["limit"], ["amount"]),
+    ("double_cubes", ["always"], [], []),
+    ("busy_round", ["round_end"], ["limit", "gives"], []),
+    ("second_class", ["start"], [], []),
+    ("raise_grade", ["game_end"], [], []),
+    ("act_again", ["always"], [], ["pays"]),
+    ("act_upgraded", ["always"], [], ["pays"]),
+]
+"""For each ability, at the index of its code: its key, when it can work, the entries it must and those it may have."""
+
+SET_ENTRIES: Final = ["name", "energy", "board", "robots", "classes", "inventors", "bids", "neutral"]
+ENERGY_ENTRIES: Final = ["id", "value", "cubes", "doubles", "players"]
+BOARD_ENTRIES: Final = ["rows", "slots", "actions", "places"]
+ACTION_ENTRIES: Final = ["id", "phase", "action"]
+PLACE_ENTRIES: Final = ["id", "phase", "type", "energy", "inspires", "more", "name"]
+ROBOT_ENTRIES: Final = ["id", "row", "type", "vp", "left", "right", "basic", "upgraded", "name"]
+CLASS_ENTRIES: Final = ["id", "type", "objective", "what", "low", "high", "scale", "points", "needs_credit", "name"]
+INVENTOR_ENTRIES: Final = [
+    "id",
+    "level",
+    "type",
+    "robots",
+    "tokens",
+    "link",
+    "basic",
+    "upgraded",
+    "name",
+    "text",
+]
+NEUTRAL_ENTRIES: Final = ["two", "solo", "rising"]
+"""The rows of two players, and of one by the option ``solo_cubes``."""
+ABILITY_ROW: Final = ["when", "does", "phase", "amount", "limit", "energy", "pays", "gives"]
+
+
+class BadComponents(Faulty):
+    """A component set has faults."""
+
+
+class Reader:
+    """Reads the entries of rows and collects what is wrong with them."""
+
+    def __init__(self) -> None:
+        self.faults: Final[list[Fault]] = []
+        self.card: str = ""
+
+    def fault(self, name: str, sentence: str) -> None:
+        """Note a fault of the card that is being read."""
+        self.faults.append(Fault(name, f"{self.card}: {sentence}" if self.card else sentence))
+
+    def check_entries(self, row: Mapping[str, object], known: list[str], what: str) -> None:
+        """Note the entries that a row does not have."""
+        for entry in row:
+            if entry not in known:
+                self.fault("unknown_entry", f"{what} has no entry {shown(entry)}")
+
+    def rows(self, row: Mapping[str, object], entry: str, low: int, high: int) -> list[Mapping[str, object]]:
+        """A list of tables; what is no table is empty and will miss its entries."""
+        value = row.get(entry)
+        if not isinstance(value, list) or not low <= len(value) <= high:
+            self.fault(entry, f"{entry} is a list of {low} to {high} tables{_length(value)}")
+            return []
+        return [item if isinstance(item, dict) else {} for item in value]
+
+    def texts_of(self, row: Mapping[str, object], entry: str, low: int, high: int) -> list[str]:
+        """A list of texts."""
+        value = row.get(entry)
+        if not isinstance(value, list) or not low <= len(value) <= high:
+            self.fault(entry, f"{entry} is a list of {low} to {high} texts{_length(value)}")
+            return []
+        return [item if isinstance(item, str) else "?" for item in value]
+
+    def identifier(self, row: Mapping[str, object]) -> str:
+        """The id of a row, whose faults are named by it from now on."""
+        self.card = "?"
+        given = row.get("id")
+        if isinstance(given, str) and _is_identifier(given):
+            self.card = given
+        else:
+            self.fault("id", f"an id is lower-case letters, digits and _, not {shown(given)}")
+        return self.card
+
+    def number(self, row: Mapping[str, object], entry: str, low: int, high: int) -> int:
+        """A whole number of a row; if it must not be missing, its lowest value is above 0."""
+        value = row.get(entry, 0)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            self.fault(entry, f"{entry} is a number from {low} to {high}, not {shown(value)}")
+            return low
+        return value
+
+    def numbers(self, row: Mapping[str, object], entry: str, count: int, low: int, high: int) -> list[int]:
+        """A list of so many whole numbers."""
+        value = row.get(entry)
+        read: list[int] = []
+        for number in value if isinstance(value, list) and len(value) == count else []:
+            if isinstance(number, int) and not isinstance(number, bool) and low <= number <= high:
+                read.append(number)
+        if len(read) != count:
+            self.fault(entry, f"{entry} is {count} numbers from {low} to {high}, not {shown(value)}")
+            return [low] * count
+        return read
+
+    def flag(self, row: Mapping[str, object], entry: str) -> bool:
+        """True or false; false if missing."""
+        value = row.get(entry, False)
+        if not isinstance(value, bool):
+            self.fault(entry, f"{entry} is true or false, not {shown(value)}")
+        return value is True
+
+    def word(self, row: Mapping[str, object], entry: str, words: list[str]) -> int:
+        """The index of a word of a row among those that are allowed."""
+        value = row.get(entry)
+        if not isinstance(value, str) or value not in words:
+            self.fault(entry, f"{entry} is one of {', '.join(words)}, not {shown(value)}")
+            return 0
+        return words.index(value)
+
+    def texts(self, row: Mapping[str, object], entry: str, longest: int) -> dict[str, str]:
+        """A text of a row in every language."""
+        texts = row.get(entry, {})
+        read: dict[str, str] = {}
+        for language in LANGUAGES:
+            text = texts.get(language) if isinstance(texts, dict) else None
+            if not isinstance(text, str) or not text.strip():
+                self.fault(entry, f"there is no {entry} in {language}")
+                text = ""
+            elif len(text) > longest or not text.isprintable():
+                self.fault(entry, f"the {entry} in {language} is one line of at most {longest} characters")
+            read[language] = text
+        if isinstance(texts, dict):
+            self.check_entries(texts, LANGUAGES, f"a {entry}")
+        return read
+
+    def notation(self, row: Mapping[str, object], entry: str) -> str:
+        """A text in the notation of actions, not yet read."""
+        value = row.get(entry)
+        if isinstance(value, str):
+            return value
+        self.fault(entry, f"{entry} is a text such as '5: C>3B', not {shown(value)}")
+        return ""
+
+    def action(self, row: Mapping[str, object], entry: str) -> Action:
+        """An action of a row."""
+        text = self.notation(row, entry)
+        if not text:
+            return self.empty(row, entry)
+        try:
+            return read_action(text)
+        except Slip as slip:
+            self.fault(entry, f"{entry} is {slip.marked(text)}")
+            return NOTHING
+
+    def cost(self, row: Mapping[str, object], entry: str) -> Action:
+        """An energy and a payment of a row."""
+        text = self.notation(row, entry)
+        if not text:
+            return self.empty(row, entry)
+        try:
+            return read_cost(text)
+        except Slip as slip:
+            self.fault(entry, f"{entry} is {slip.marked(text)}")
+            return NOTHING
+
+    def empty(self, row: Mapping[str, object], entry: str) -> Action:
+        """Note that an action is an empty text, unless it was no text at all."""
+        if row.get(entry) == "":
+            self.fault(entry, f"{entry} is empty")
+        return NOTHING
+
+    def payment(self, text: str, entry: str) -> list[int]:
+        """How many of each item a text pays."""
+        try:
+            return read_payment(text)
+        except Slip as slip:
+            self.fault(entry, f"{entry} is {slip.marked(text)}")
+            return [0] * len(ITEMS)
+
+    def gains(self, row: Mapping[str, object], entry: str, allowed: str) -> list[Gain]:
+        """What a row gives."""
+        text = self.notation(row, entry)
+        if not isinstance(row.get(entry), str):
+            return []
+        try:
+            return read_gains(text, allowed)
+        except Slip as slip:
+            self.fault(entry, f"{entry} is {slip.marked(text)}")
+            return []
+
+
+def shown(value: object) -> str:
+    """A value of a file for a sentence, not too long."""
+    if value is None:
+        return "nothing"
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of lists in each other
+        return "that"
+    return text if len(text) <= 40 else f"{text[:40]}..."
+
+
+def read_components(text: str) -> Components:
+    """The component set of a data file; raise BadComponents that names every fault."""
+    if len(text) > MAX_TEXT:
+        raise BadComponents([Fault("too_long", f"a component set has at most {MAX_TEXT} characters")])
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadComponents([Fault("not_toml", f"the component set is not TOML: {str(error)[:200]}")]) from None
+    reader = Reader()
+    reader.check_entries(data, SET_ENTRIES, "a component set")
+    name = data.get("name")
+    if not isinstance(name, str) or not _is_identifier(name):
+        reader.fault("name", f"the name of a set is lower-case letters, digits and _, not {shown(name)}")
+        name = "?"
+    energy = [_read_energy(row, reader) for row in reader.rows(data, "energy", DECK, MAX_ENERGY_CARDS)]
+    reader.card = ""
+    board = _read_board(data, reader)
+    reader.card = ""
+    robots = [_read_robot(row, reader) for row in reader.rows(data, "robots", ROBOTS[0], ROBOTS[1])]
+    reader.card = ""
+    classes = [_read_class(row, reader) for row in reader.rows(data, "classes", CLASSES[0], CLASSES[1])]
+    reader.card = ""
+    inventors = [_read_inventor(row, reader) for row in reader.rows(data, "inventors", INVENTORS[0], INVENTORS[1])]
+    reader.card = ""
+    bids = _read_bids(data, reader)
+    neutral = _read_neutral(data, reader)
+    _check_ids(energy, board, robots, classes, inventors, reader)
+    _check_decks(energy, neutral, reader)
+    if reader.faults:
+        raise BadComponents(reader.faults)
+    return Components(name, energy, board, robots, classes, inventors, bids, neutral)
+
+
+def own_components_text() -> str:
+    """The data file of our own set."""
+    return resources.files(PACKAGE).joinpath("data", "components.toml").read_text(encoding="utf-8")
+
+
+def own_components() -> Components:
+    """Our own set."""
+    return read_components(own_components_text())
+
+
+def _is_identifier(name: str) -> bool:
+    plain = name.replace("_", "")
+    return len(name) <= MAX_NAME and plain.isalnum() and name == name.lower() and name.isascii() and not name.isdigit()
+
+
+def _length(value: object) -> str:
+    return f", not of {len(value)}" if isinstance(value, list) else ""
+
+
+def _read_energy(row: Mapping[str, object], reader: Reader) -> EnergyCard:
+    name = reader.identifier(row)
+    reader.check_entries(row, ENERGY_ENTRIES, "an energy card")
+    value = reader.number(row, "value", 1, 9)
+    cubes = reader.number(row, "cubes", 0, 9)
+    doubles = reader.flag(row, "doubles")
+    if doubles and cubes:
+        reader.fault("doubles", "a card that doubles cubes puts none (RA-20)")
+    low, high = reader.numbers(row, "players", 2, 1, PLAYERS)
+    if low > high:
+        reader.fault("players", "players is the fewest and the most")
+    return EnergyCard(name, value, cubes, doubles, low, high)
+
+
+def _read_board(data: Mapping[str, object], reader: Reader) -> Board:
+    given = data.get("board")
+    if not isinstance(given, dict):
+        reader.fault("board", f"the board is a table, not {shown(given)}")
+        return Board([], [], [], [])
+    row: dict[str, object] = given
+    reader.check_entries(row, BOARD_ENTRIES, "the board")
+    slots = reader.numbers(row, "slots", SLOTS, 0, 9)
+    rows = [_read_upgrade_row(text, reader) for text in reader.texts_of(row, "rows", 2, 3)]
+    most = MAX_ACTIONS * len(ROWS_OF_ROBOTS)
+    action_rows = reader.rows(row, "actions", len(ROWS_OF_ROBOTS), most)
+    actions: list[BoardAction] = []
+    for phase in ROWS_OF_ROBOTS:
+        actions.extend([_read_board_action(item, reader) for item in action_rows if item.get("phase") == phase])
+    for item in action_rows:
+        if item.get("phase") not in ROWS_OF_ROBOTS:
+            _read_board_action(item, reader)
+    reader.card = ""
+    _check_board_actions(actions, reader)
+    count = PLACES_OF_TYPE * len(TYPES)
+    places: list[Place] = []
+    for place_row in reader.rows(row, "places", count, count):
+        places.append(_read_place(place_row, actions, reader))
+    reader.card = ""
+    for action in actions:
+        if places and action.uncovered is action.action:
+            reader.fault("actions", f"no place lets the board action {action.name!r} give more")
+    for number, kind in enumerate(TYPES):
+        found = sum([place.kind == number for place in places])
+        if places and found != PLACES_OF_TYPE:
+            reader.fault("places", f"the board has {PLACES_OF_TYPE} places of type {kind}, not {found} (RA-02)")
+    return Board(rows, slots, actions, places)
+
+
+def _read_upgrade_row(text: str, reader: Reader) -> tuple[int, int]:
+    cost = reader.cost({"rows": text}, "rows")
+    wilds = int(cost.pays[WILD])
+    if cost is not NOTHING and sum([int(count) for count in cost.pays]) != wilds:
+        reader.fault("rows", f"a row of the Upgrade section costs energy and wilds only, not {shown(text)}")
+    return int(cost.energy), wilds
+
+
+def _read_board_action(row: Mapping[str, object], reader: Reader) -> BoardAction:
+    name = reader.identifier(row)
+    reader.check_entries(row, ACTION_ENTRIES, "a board action")
+    phase = DESIGN + reader.word(row, "phase", ROWS_OF_ROBOTS)
+    action = reader.action(row, "action")
+    return BoardAction(name, phase, action, action)
+
+
+def _check_board_actions(actions: list[BoardAction], reader: Reader) -> None:
+    for number, phase in enumerate(ROWS_OF_ROBOTS):
+        found = sum([action.phase == DESIGN + number for action in actions])
+        if not 1 <= found <= MAX_ACTIONS:
+            reader.fault("actions", f"the {phase} phase has 1 to {MAX_ACTIONS} board actions, not {found}")
+    names = [action.name for action in actions]
+    for name in sorted(set(names)):
+        if names.count(name) > 1:
+            reader.fault("twice", f"there are two board actions {name!r}")
+
+
+def _read_place(row: Mapping[str, object], actions: list[BoardAction], reader: Reader) -> Place:
+    name = reader.identifier(row)
+    reader.check_entries(row, PLACE_ENTRIES, "a place of the board")
+    phase: i64 = reader.word(row, "phase", PHASES)
+    kind: i64 = reader.word(row, "type", TYPES)
+    energy = reader.number(row, "energy", 0, 9)
+    inspires = reader.flag(row, "inspires")
+    action = _read_improvement(row, name, phase, actions, reader) if "more" in row else -1
+    if (energy > 0) + inspires + ("more" in row) != 1:
+        reader.fault("effect", "a place gives energy, or inspires, or lets its board action give more")
+    place = Place(name, phase, kind, energy, inspires, action)
+    place.names = reader.texts(row, "name", MAX_NAME)
+    return place
+
+
+def _read_improvement(
+    row: Mapping[str, object], name: str, phase: i64, actions: list[BoardAction], reader: Reader
+) -> int:
+    """The number of the board action of a place; once it is uncovered that action gives more."""
+    more = reader.gains(row, "more", LETTERS)
+    for number, given in enumerate(actions):
+        if given.name != name:
+            continue
+        if given.phase != phase:
+            reader.fault("phase", f"the board action {name!r} is of another phase")
+        basic = given.action
+        uncovered = Action(basic.energy, [int(count) for count in basic.pays], _joined(basic.gains, more))
+        actions[number] = BoardAction(name, given.phase, basic, uncovered)
+        return number
+    reader.fault("more", f"the board has no action {name!r} to improve")
+    return -1
+
+
+def _joined(gains: list[Gain], more: list[Gain]) -> list[Gain]:
+    """All that is given, with the same counted item only once."""
+    joined = list(gains)
+    for gain in more:
+        same = [number for number, given in enumerate(joined) if 0 <= given.item < COUNTED and given.item == gain.item]
+        if same:
+            joined[same[0]] = Gain(gain.item, joined[same[0]].amount + gain.amount, [])
+        else:
+            joined.append(gain)
+    return joined
+
+
+def _read_robot(row: Mapping[str, object], reader: Reader) -> Robot:
+    name = reader.identifier(row)
+    reader.check_entries(row, ROBOT_ENTRIES, "a Robot")
+    robot = Robot(
+        name,
+        DESIGN + reader.word(row, "row", ROWS_OF_ROBOTS),
+        reader.word(row, "type", TYPES),
+        reader.number(row, "vp", 0, MAX_NUMBER),
+    )
+    left = reader.cost(row, "left")
+    right = reader.cost(row, "right")
+    robot.energy = [int(left.energy), int(right.energy)]
+    robot.parts = [[int(count) for count in left.pays], [int(count) for count in right.pays]]
+    if left is not NOTHING and right is not NOTHING:
+        _check_columns(robot, reader)
+    robot.basic = reader.action(row, "basic")
+    robot.upgraded = reader.action(row, "upgraded")
+    robot.names = reader.texts(row, "name", MAX_NAME)
+    return robot
+
+
+def _check_columns(robot: Robot, reader: Reader) -> None:
+    if robot.energy[0] >= robot.energy[1]:
+        reader.fault("right", "the right column needs more energy than the left one (RA-51)")
+    if sum(robot.parts[0]) <= sum(robot.parts[1]):
+        reader.fault("left", "the left column needs more resources than the right one (RA-51)")
+
+
+def _read_class(row: Mapping[str, object], reader: Reader) -> ClassCard:
+    name = reader.identifier(row)
+    reader.check_entries(row, CLASS_ENTRIES, "a Class")
+    objective = reader.word(row, "objective", OBJECTIVES)
+    card = ClassCard(name, reader.word(row, "type", TYPES), objective)
+    if row.get("objective") in OBJECTIVES:
+        _read_objective(row, OBJECTIVES[objective], card, reader)
+    card.scale = reader.numbers(row, "scale", GRADES, 1, MAX_NUMBER)
+    card.points = reader.numbers(row, "points", GRADES, 0, MAX_NUMBER)
+    card.needs_credit = reader.flag(row, "needs_credit")
+    for entry, found in (("scale", card.scale), ("points", card.points)):
+        if found != sorted(found):
+            reader.fault(entry, f"{entry} rises from D to A, unlike {found}")
+    if card.scale == row.get("scale") and (card.scale[2] == card.scale[3]) != card.needs_credit:
+        reader.fault("needs_credit", "A asks for as many as B exactly if it needs extra credit (RA-82)")
+    card.names = reader.texts(row, "name", MAX_NAME)
+    return card
+
+
+def _read_objective(row: Mapping[str, object], key: str, card: ClassCard, reader: Reader) -> None:
+    """What the objective is about: a kind, a range, or nothing more."""
+    words = WHAT.get(key)
+    if words is not None:
+        what = reader.word(row, "what", words)
+        card.what = DESIGN + what if key == "row" else what if key == "tokens_of_type" else what + 1
+    elif "what" in row:
+        reader.fault("what", f"the objective {key} has no what")
+    if key in RANGED:
+        card.low = reader.number(row, "low", 0 if key == "robot_vp" else 1, MAX_NUMBER)
+        card.high = reader.number(row, "high", int(card.low), MAX_NUMBER)
+    else:
+        for entry in ("low", "high"):
+            if entry in row:
+                reader.fault(entry, f"the objective {key} has no {entry}")
+
+
+def _read_inventor(row: Mapping[str, object], reader: Reader) -> Inventor:
+    name = reader.identifier(row)
+    reader.check_entries(row, INVENTOR_ENTRIES, "an Inventor")
+    level = LEVELS[reader.word(row, "level", LEVELS)]
+    inventor = Inventor(name, level, reader.word(row, "type", TYPES))
+    inventor.robots = reader.number(row, "robots", 0, len(ROWS_OF_ROBOTS) * SLOTS)
+    inventor.tokens = reader.number(row, "tokens", 0, PLACES_OF_TYPE * len(TYPES))
+    if (inventor.robots > 0) == (inventor.tokens > 0):
+        reader.fault("requirement", "an upgrade needs either Robots or tokens (RA-91)")
+    inventor.instead = reader.word(row, "link", ["and", "or"]) == 1
+    inventor.basic = _read_ability(row, "basic", reader)
+    inventor.upgraded = _read_ability(row, "upgraded", reader)
+    inventor.names = reader.texts(row, "name", MAX_NAME)
+    inventor.texts = reader.texts(row, "text", MAX_SENTENCES)
+    return inventor
+
+
+def _read_ability(card: Mapping[str, object], entry: str, reader: Reader) -> Ability:
+    given = card.get(entry)
+    if not isinstance(given, dict):
+        reader.fault(entry, f"the {entry} ability is a table, not {shown(given)}")
+        return Ability(0, 0)
+    row: dict[str, object] = given
+    reader.check_entries(row, ABILITY_ROW, "an ability")
+    ability = Ability(reader.word(row, "when", WHENS), reader.word(row, "does", ABILITIES))
+    if row.get("does") not in ABILITIES:
+        return ability
+    key, whens, needed, possible = ABILITY_ENTRIES[ability.does]
+    for wanted in ABILITY_ROW[2:]:
+        if wanted in needed and wanted not in row:
+            reader.fault(wanted, f"{key} needs {wanted}")
+        elif wanted in row and wanted not in needed and wanted not in possible:
+            reader.fault(wanted, f"{key} has no {wanted}")
+    when = row.get("when")
+    if when in WHENS and when not in whens:
+        reader.fault("when", f"{key} works {' or '.join(whens)}, not {when}")
+    if when == ("at_once" if entry == "basic" else "start"):
+        reader.fault("when", f"the {entry} ability cannot work {when}")
+    _read_numbers(row, ability, reader)
+    return ability
+
+
+def _read_numbers(row: Mapping[str, object], ability: Ability, reader: Reader) -> None:
+    if "phase" in row:
+        ability.phase = reader.word(row, "phase", PHASES)
+    if "amount" in row:
+        ability.amount = reader.number(row, "amount", 1, PLACES_OF_TYPE * len(TYPES))
+    if "limit" in row:
+        ability.limit = reader.number(row, "limit", 1, 2 if row.get("does") == "boost_card" else MAX_NUMBER)
+    energy = reader.number(row, "energy", 1, MAX_NUMBER) if "energy" in row else 0
+    pays = [0] * len(ITEMS)
+    if "pays" in row:
+        pays = reader.payment(reader.notation(row, "pays"), "pays")
+    gains = reader.gains(row, "gives", WINNINGS) if "gives" in row else []
+    ability.action = Action(energy, pays, gains)
+
+
+def _read_bids(data: Mapping[str, object], reader: Reader) -> list[Action]:
+    bids: list[Action] = []
+    for text in reader.texts_of(data, "bids", 1, MAX_BIDS):
+        pays = reader.payment(text, "bids")
+        tape = pays[TAPE]
+        batteries = pays[BATTERY]
+        if sum(pays) > tape + batteries or tape > START or batteries > START:
+            reader.fault("bids", f"the {START} batteries and {START} tape of the start cannot pay {shown(text)}")
+        bids.append(Action(0, pays, []))
+    return bids
+
+
+def _read_neutral(data: Mapping[str, object], reader: Reader) -> dict[str, list[int]]:
+    given = data.get("neutral")
+    if not isinstance(given, dict):
+        reader.fault("neutral", f"neutral is a table, not {shown(given)}")
+        return {}
+    row: dict[str, object] = given
+    reader.check_entries(row, NEUTRAL_ENTRIES, "neutral")
+    read: dict[str, list[int]] = {}
+    for name in NEUTRAL_ENTRIES:
+        read[name] = reader.numbers(row, name, PHASE_CARDS, 0, 9)
+        if read[name][-1]:
+            reader.fault(name, f"the last card of {name} is never revealed and has no cubes (RA-112)")
+    return read
+
+
+def _check_ids(
+    energy: list[EnergyCard],
+    board: Board,
+    robots: list[Robot],
+    classes: list[ClassCard],
+    inventors: list[Inventor],
+    reader: Reader,
+) -> None:
+    """Note ids that two things have: moves and texts name all of them alike."""
+    names = [card.name for card in energy]
+    names += [place.name for place in board.places]
+    names += [robot.name for robot in robots]
+    names += [card.name for card in classes]
+    names += [inventor.name for inventor in inventors]
+    for name in sorted(set(names)):
+        if name != "?" and names.count(name) > 1:
+            reader.fault("twice", f"the id {name!r} is given {names.count(name)} times")
+    words = rulebook(PACKAGE, "en").texts["words"]
+    for name in sorted(set(names)):
+        if name in words:
+            reader.fault("id", f"the id {name!r} is a word of the game")
+
+
+def _check_decks(energy: list[EnergyCard], neutral: dict[str, list[int]], reader: Reader) -> None:
+    """Note a number of players that has not 8 energy cards, or that could run out of cubes."""
+    for players in range(1, PLAYERS + 1):
+        deck = [card for card in energy if card.low <= players <= card.high]
+        if energy and len(deck) != DECK:
+            reader.fault("deck", f"there are {len(deck)} energy cards for {players} players, not {DECK} (RA-03)")
+        most = sum(sorted([int(card.cubes) for card in deck])[-2:]) * players + _most_neutral(neutral, players)
+        if most > CUBES:
+            reader.fault("cubes", f"{players} players could need {most} cubes in a round, there are {CUBES} (RA-01)")
+
+
+def _most_neutral(neutral: dict[str, list[int]], players: int) -> int:
+    """The most cubes that a neutral row can bring in one round."""
+    if players > 2:
+        return 0
+    most = 0
+    for name, cubes in neutral.items():
+        if (name == "two") == (players == 2):
+            pairs = [cubes[2], cubes[3]] if players == 2 else [cubes[0] + cubes[1], cubes[2] + cubes[3]]
+            most = max([most, *pairs])
+    return most

@@ -1,0 +1,305 @@
+"""Component sets as the rules see them: energy cards, player board, Robots, Classes, Inventors, bidding tracks.
+
+Everything printed is made of *items* (a sensor, a wild, an unlock ...): an action pays some and gives some. A set never
+changes, so all states of a game share it.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+# Items. The first seven are counted in a player's inventory, at these indexes.
+VP: Final[i64] = 0
+SENSOR: Final[i64] = 1
+GEAR: Final[i64] = 2
+MICROCHIP: Final[i64] = 3
+PROGRAM: Final[i64] = 4
+TAPE: Final[i64] = 5
+BATTERY: Final[i64] = 6
+COUNTED: Final = 7
+ROBOT: Final[i64] = 7
+WILD: Final[i64] = 8
+UNLOCK: Final[i64] = 9
+ROW_VP: Final[i64] = 10
+EXCHANGE: Final[i64] = 11
+ASSEMBLY: Final[i64] = 12
+LESSON: Final[i64] = 13
+INSPIRATION: Final[i64] = 14
+ITEMS: Final = [
+    "vp",
+    "sensor",
+    "gear",
+    "microchip",
+    "program",
+    "tape",
+    "battery",
+    "robot",
+    "wild",
+    "unlock",
+    "row_vp",
+    "exchange",
+    "assembly",
+    "lesson",
+    "inspiration",
+]
+LETTERS: Final = "VSGMPTBCWURXAL"
+"""How data files write the items, in the same order; inspiration is only what some places of the board give."""
+
+# Phases, in the order in which they are performed; the last three are also the rows of Robots.
+UPGRADE: Final[i64] = 0
+ASSEMBLE: Final[i64] = 1
+DESIGN: Final[i64] = 2
+FABRICATE: Final[i64] = 3
+RECYCLE: Final[i64] = 4
+PHASES: Final = ["upgrade", "assemble", "design", "fabricate", "recycle"]
+ROWS: Final = 3
+
+TYPES: Final = ["cosmetic", "speed", "communications", "efficiency"]
+"""The types of upgrade tokens."""
+
+# The objectives of Classes (RA-84), with what their low and high mean.
+OBJECTIVES: Final = [
+    "tokens_of_type",
+    "tokens_total",
+    "resource",
+    "vp_track",
+    "hand",
+    "wild_total",
+    "sets",
+    "robots",
+    "row",
+    "cost_has",
+    "robot_vp",
+    "action_energy",
+    "cost_energy",
+    "columns",
+]
+
+# When an Inventor's ability works.
+WHENS: Final = ["start", "at_once", "round_end", "game_end", "always"]
+
+# What an Inventor's ability does: our own set uses each of them.
+ABILITIES: Final = [
+    "gain",
+    "phase_energy",
+    "phase_gain",
+    "slot_discount",
+    "assembly_gain",
+    "upgrade_discount",
+    "unlock_gain",
+    "swap",
+    "boost_card",
+    "vp_per_upgraded",
+    "vp_per_token",
+    "double_cubes",
+    "busy_round",
+    "second_class",
+    "raise_grade",
+    "act_again",
+    "act_upgraded",
+]
+
+
+@final
+class Gain:
+    """One thing that an action gives: so many of an item, or one of several items to choose from."""
+
+    def __init__(self, item: i64, amount: i64, choices: list[int]) -> None:
+        self.item: Final[i64] = item
+        self.amount: Final[i64] = amount
+        self.choices: Final = choices
+        """Empty, or the items of which one is chosen (then *item* is -1 and *amount* 1)."""
+
+
+@final
+class Action:
+    """What a place of the board, a Robot or an Inventor does: needs so much energy, pays, and gives."""
+
+    def __init__(self, energy: i64, pays: list[int], gains: list[Gain]) -> None:
+        self.energy: Final[i64] = energy
+        self.pays: Final = vec[i64]([pays[item] for item in range(len(ITEMS))])
+        """How many of each item."""
+        self.free: Final = sum(pays) == 0
+        self.gains: Final = gains
+
+
+NOTHING: Final = Action(0, [0] * len(ITEMS), [])
+
+
+@final
+class EnergyCard:
+    """One of the twelve energy cards."""
+
+    def __init__(self, name: str, value: i64, cubes: i64, doubles: bool, low: int, high: int) -> None:
+        self.name: Final = name
+        self.value: Final[i64] = value
+        self.cubes: Final[i64] = cubes
+        self.doubles: Final = doubles
+        """Whether every cube on the phase gives its owner 2 energy."""
+        self.low: Final = low
+        self.high: Final = high
+        """The numbers of players that it is used with."""
+        self.label: Final = " ".join([str(int(value)), *["▪"] * int(cubes), *(["x2"] if doubles else [])])
+        """What it shows, in any language: its value, its cubes, its multiplier."""
+
+
+@final
+class Place:
+    """A place for an upgrade token on the player board, and what it does once the token is gone."""
+
+    def __init__(self, name: str, phase: i64, kind: i64, energy: i64, inspires: bool, action: i64) -> None:
+        self.name: Final = name
+        self.phase: Final[i64] = phase
+        self.kind: Final[i64] = kind
+        """The type of the token."""
+        self.energy: Final[i64] = energy
+        """More energy in its phase."""
+        self.inspires: Final = inspires
+        self.action: Final[i64] = action
+        """The board action that it improves, else -1."""
+        self.names: dict[str, str] = {}
+
+
+@final
+class BoardAction:
+    """An action printed on the player board; uncovered it gives more."""
+
+    def __init__(self, name: str, phase: i64, action: Action, uncovered: Action) -> None:
+        self.name: Final = name
+        self.phase: Final[i64] = phase
+        self.action: Final = action
+        self.uncovered: Final = uncovered
+        """The same payment and energy, with all that it gives once its token is gone."""
+
+
+@final
+class Board:
+    """The player board: rows to unlock tokens by, slots, actions and token places."""
+
+    def __init__(
+        self,
+        rows: list[tuple[int, int]],
+        slots: list[int],
+        actions: list[BoardAction],
+        places: list[Place],
+    ) -> None:
+        self.rows: Final = rows
+        """Energy and wilds of each row of the Upgrade section."""
+        self.slots: Final = slots
+        """The extra wilds of the slots of a row, from the left."""
+        self.actions: Final = actions
+        """By phase and from top to bottom."""
+        self.places: Final = places
+
+
+@final
+class Robot:
+    """A Robot card."""
+
+    def __init__(self, name: str, row: i64, kind: i64, vp: i64) -> None:
+        self.name: Final = name
+        self.row: Final[i64] = row
+        """The phase whose row it stands in: DESIGN, FABRICATE or RECYCLE."""
+        self.kind: Final[i64] = kind
+        """The type of its upgrade token."""
+        self.vp: Final[i64] = vp
+        self.energy: list[int] = [0, 0]
+        """Of the left and the right column."""
+        self.parts: list[list[int]] = [[], []]
+        """Of each column: how many of each item."""
+        self.basic: Action = NOTHING
+        self.upgraded: Action = NOTHING
+        self.names: dict[str, str] = {}
+
+
+@final
+class ClassCard:
+    """A Class card: what it counts and its scale."""
+
+    def __init__(self, name: str, kind: i64, objective: i64) -> None:
+        self.name: Final = name
+        self.kind: Final[i64] = kind
+        """The type of the token that is its extra credit."""
+        self.objective: Final[i64] = objective
+        self.what: i64 = -1
+        """The type, the item or the phase of the row that is counted, if the objective needs one."""
+        self.low: i64 = 0
+        self.high: i64 = 0
+        """The VP or the energy that count, if the objective needs a range."""
+        self.scale: list[int] = []
+        """What D, C, B and A ask for."""
+        self.points: list[int] = []
+        """What D, C, B and A give."""
+        self.needs_credit: bool = False
+        """Whether the A is reached with extra credit only."""
+        self.names: dict[str, str] = {}
+
+
+@final
+class Ability:
+    """What an Inventor can do."""
+
+    def __init__(self, when: i64, does: i64) -> None:
+        self.when: Final[i64] = when
+        self.does: Final[i64] = does
+        self.phase: i64 = -1
+        """The phase it is about."""
+        self.amount: i64 = 0
+        """How much energy, how many wilds less, swaps, VP each, or tokens that do not count."""
+        self.limit: i64 = 0
+        """The most that it gives, how often in a round, or the least number of phases from which it works."""
+        self.action: Action = NOTHING
+        """What it pays and gives; its energy is what the phase must reach."""
+
+
+@final
+class Inventor:
+    """An Inventor card."""
+
+    def __init__(self, name: str, level: str, kind: i64) -> None:
+        self.name: Final = name
+        self.level: Final = level
+        """``easy``, ``medium`` or ``hard``."""
+        self.kind: Final[i64] = kind
+        """The type of its upgrade token."""
+        self.robots: i64 = 0
+        self.tokens: i64 = 0
+        """How many Robots in the play area, or unlocked tokens, an upgrade needs; the other is 0."""
+        self.instead: bool = False
+        """Whether the upgraded ability replaces the basic one."""
+        self.basic: Ability = Ability(0, 0)
+        self.upgraded: Ability = Ability(0, 0)
+        self.names: dict[str, str] = {}
+        self.texts: dict[str, str] = {}
+
+
+@final
+class Components:
+    """All components of a game."""
+
+    def __init__(
+        self,
+        name: str,
+        energy: list[EnergyCard],
+        board: Board,
+        robots: list[Robot],
+        classes: list[ClassCard],
+        inventors: list[Inventor],
+        bids: list[Action],
+        neutral: dict[str, list[int]],
+    ) -> None:
+        self.name: Final = name
+        self.energy: Final = energy
+        self.board: Final = board
+        self.robots: Final = robots
+        self.classes: Final = classes
+        self.inventors: Final = inventors
+        self.bids: Final = bids
+        """What the spaces of a bidding track cost, from the left."""
+        self.neutral: Final = neutral
+        """The cubes on the neutral row: ``two`` for two players, and the rows that ``solo_cubes`` may name."""
+        self.robot_number: Final = {robot.name: number for number, robot in enumerate(robots)}
+        self.class_number: Final = {card.name: number for number, card in enumerate(classes)}
+        self.inventor_number: Final = {inventor.name: number for number, inventor in enumerate(inventors)}
+        self.place_number: Final = {place.name: number for number, place in enumerate(board.places)}

@@ -1,0 +1,193 @@
+"""How data files write actions: ``5: C>3B`` pays a Robot card for three batteries if the phase has 5 energy.
+
+A number before the colon is the energy, ``>`` stands between payment and gain, ``+`` joins, ``/`` lets choose, and a
+number before a letter counts. The letters are those of *LETTERS*.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablebots.games.raising.components import ITEMS, LETTERS, Action, Gain
+
+PAYABLE: Final = "SGMPTBCW"
+"""What can be paid."""
+CHOOSABLE: Final = "SGMPTBC"
+"""What a choice can be of."""
+ONCE: Final = "RXAL"
+"""What an action gives at most once."""
+MAX_THRESHOLD: Final = 7
+MAX_LENGTH: Final = 40
+
+
+class Slip(ValueError):
+    """A text is not in the notation: why, and at which of its characters."""
+
+    def __init__(self, sentence: str, place: int) -> None:
+        super().__init__(sentence)
+        self.sentence: Final = sentence
+        self.place: Final = place
+
+    def marked(self, text: str) -> str:
+        """The text with a caret before the character that is wrong, and why it is."""
+        return f"'{text[: self.place]}^{text[self.place :]}': {self.sentence}"
+
+
+class Notation:
+    """A text that is being read."""
+
+    def __init__(self, text: str) -> None:
+        self.text: Final = text
+        self.place: int = 0
+        if len(text) > MAX_LENGTH:
+            raise Slip(f"this is longer than {MAX_LENGTH} characters", MAX_LENGTH)
+
+    def peek(self) -> str:
+        """The next character that is no blank; empty at the end."""
+        while self.place < len(self.text) and self.text[self.place] == " ":
+            self.place += 1
+        return self.text[self.place] if self.place < len(self.text) else ""
+
+    def take(self, wanted: str) -> bool:
+        """Whether the next character is the wanted one, which is then passed."""
+        if self.peek() != wanted:
+            return False
+        self.place += 1
+        return True
+
+    def digit(self) -> int:
+        """The next character as a number from 1 to 9; 0 if it is none."""
+        found = self.peek()
+        if not found or found not in "123456789":
+            return 0
+        self.place += 1
+        return int(found)
+
+    def letter(self, allowed: str) -> i64:
+        """The item of the next letter."""
+        found = self.peek()
+        if not found:
+            raise Slip("a letter is missing", self.place)
+        if found not in LETTERS:
+            raise Slip("there is no such item", self.place)
+        if found not in allowed:
+            raise Slip("this item cannot be here", self.place)
+        self.place += 1
+        return LETTERS.index(found)
+
+    def end(self) -> None:
+        """Nothing may follow."""
+        if self.peek():
+            raise Slip("the text should end here", self.place)
+
+    def energy(self, most: int) -> int:
+        """The number before the colon."""
+        start = self.place
+        found = self.digit()
+        if not 1 <= found <= most:
+            raise Slip(f"an energy from 1 to {most} is missing", start)
+        if not self.take(":"):
+            raise Slip("a colon is missing", self.place)
+        return found
+
+    def payment(self) -> list[int]:
+        """How many of each item are paid."""
+        pays = [0] * len(ITEMS)
+        while True:
+            count = self.digit() or 1
+            place = self.place
+            item = self.letter(PAYABLE)
+            if pays[item]:
+                raise Slip("this item is paid twice", place)
+            pays[item] = count
+            if not self.take("+"):
+                return pays
+
+    def gains(self, allowed: str) -> list[Gain]:
+        """All that is given."""
+        gains: list[Gain] = []
+        while True:
+            gains.append(self.gain(allowed))
+            if not self.take("+"):
+                return gains
+
+    def gain(self, allowed: str) -> Gain:
+        """One thing that is given."""
+        count = self.digit()
+        place = self.place
+        item = self.letter(allowed)
+        if self.peek() != "/":
+            if count > 1 and LETTERS[item] in ONCE:
+                raise Slip("this comes at most once", place)
+            return Gain(item, count or 1, [])
+        if count:
+            raise Slip("what is chosen from has no number", place)
+        self.place = place
+        choices: list[int] = []
+        while True:
+            place = self.place
+            choice = self.letter(CHOOSABLE)
+            if choice in choices:
+                raise Slip("this item can be chosen twice", place)
+            choices.append(choice)
+            if not self.take("/"):
+                return Gain(-1, 1, choices)
+
+
+def read_action(text: str) -> Action:
+    """An action with its energy; raise Slip."""
+    notation = Notation(text)
+    energy = notation.energy(MAX_THRESHOLD)
+    pays = [0] * len(ITEMS)
+    if ">" in text:
+        pays = notation.payment()
+        if not notation.take(">"):
+            raise Slip("a > is missing", notation.place)
+    gains = notation.gains(LETTERS)
+    notation.end()
+    return Action(energy, pays, gains)
+
+
+def read_cost(text: str) -> Action:
+    """An energy and what is paid with it; raise Slip."""
+    notation = Notation(text)
+    energy = notation.energy(9)
+    pays = notation.payment()
+    notation.end()
+    return Action(energy, pays, [])
+
+
+def read_payment(text: str) -> list[int]:
+    """How many of each item are paid; an empty text pays nothing; raise Slip."""
+    notation = Notation(text)
+    if not notation.peek():
+        return [0] * len(ITEMS)
+    pays = notation.payment()
+    notation.end()
+    return pays
+
+
+def read_gains(text: str, allowed: str) -> list[Gain]:
+    """What is given, without energy and payment; raise Slip."""
+    notation = Notation(text)
+    gains = notation.gains(allowed)
+    notation.end()
+    return gains
+
+
+def write_action(action: Action) -> str:
+    """An action as data files write it; an energy of 0 is left out."""
+    energy = f"{action.energy}: " if action.energy > 0 else ""
+    pays = [_counted(LETTERS[item], int(action.pays[item])) for item in range(len(LETTERS)) if action.pays[item] > 0]
+    arrow = ">" if pays and action.gains else ""
+    return energy + "+".join(pays) + arrow + "+".join([_write_gain(gain) for gain in action.gains])
+
+
+def _write_gain(gain: Gain) -> str:
+    if gain.choices:
+        return "/".join([LETTERS[choice] for choice in gain.choices])
+    return _counted(LETTERS[gain.item], int(gain.amount))
+
+
+def _counted(letter: str, count: int) -> str:
+    return letter if count == 1 else f"{count}{letter}"

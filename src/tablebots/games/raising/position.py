@@ -1,0 +1,330 @@
+"""Positions of Raising Robots: the beginning of a round, read from a readable description.
+
+A description has ``players``, a list of one to six, each with any of ``robots`` (assembled, from the left),
+``upgraded`` (those with a token), ``hand``, ``classes``, ``credits`` (those with a token), ``inventor``,
+``inventor_upgraded``, ``unlocked`` (places of the board), the counted items (``vp``, ``sensor``, ... ``battery``),
+``energy`` (the two cards of this round) and ``assign`` (two phases). Unlocked tokens that are not on a card are loose.
+Beside it may stand ``round``, ``cubes`` (that lie on the central board already, by phase), ``robot_deck`` and
+``class_deck`` (top card first; what is not named lies below at random), ``robot_discard``, ``class_discard``,
+``neutral`` (the five phases of the neutral row) and ``shown``, ``options`` and ``seed``.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablebots.core.errors import BadOptions, BadPosition, Fault
+from tablebots.core.game import Game
+from tablebots.core.options import OptionValue
+from tablebots.core.rng import FastRng
+from tablebots.games.raising.components import COUNTED, DESIGN, ITEMS, PHASES, TYPES, Components
+from tablebots.games.raising.draft import lay_out_neutral_row
+from tablebots.games.raising.moves import MoveSet
+from tablebots.games.raising.phases import assign, begin_round, go_on
+from tablebots.games.raising.rules import RaisingState
+from tablebots.games.raising.state import (
+    MOST_CLASSES,
+    NEUTRAL_CARDS,
+    ROUNDS,
+    SLOTS,
+    Player,
+    Settings,
+    bit,
+    inserted,
+)
+
+DESCRIPTION: Final = [
+    "players",
+    "round",
+    "cubes",
+    "robot_deck",
+    "class_deck",
+    "robot_discard",
+    "class_discard",
+    "neutral",
+    "shown",
+    "options",
+    "seed",
+]
+PLAYER: Final = [
+    "robots",
+    "upgraded",
+    "hand",
+    "classes",
+    "credits",
+    "inventor",
+    "inventor_upgraded",
+    "unlocked",
+    "energy",
+    "assign",
+    *ITEMS[:COUNTED],
+]
+MOST_SEATS: Final = 6
+MANY: Final = 1 << 20
+HALF: Final = 4
+"""An energy deck lasts so many rounds."""
+
+
+class Reader:
+    """Reads a description, collects its faults, and notes which cards are used."""
+
+    def __init__(self, components: Components) -> None:
+        self.components: Final = components
+        self.faults: Final[list[Fault]] = []
+        self.used: Final[set[str]] = set()
+
+    def fault(self, name: str, sentence: str) -> None:
+        """Note a fault."""
+        self.faults.append(Fault(name, sentence))
+
+    def check_entries(self, given: Mapping[str, object], known: list[str]) -> None:
+        """Note the entries that a description does not have."""
+        for entry in given:
+            if entry not in known:
+                self.fault("unknown_entry", f"a description has no entry {str(entry)[:20]!r}")
+
+    def number(self, given: Mapping[str, object], name: str, default: int, low: int, high: int) -> int:
+        """A whole number of the description."""
+        value = given.get(name, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            self.fault(name, f"{name} is a whole number from {low} to {high}, not {str(value)[:20]!r}")
+            return default
+        return value
+
+    def names(self, given: Mapping[str, object], name: str) -> list[str]:
+        """A list of different names."""
+        values = given.get(name, [])
+        if not isinstance(values, list):
+            self.fault(name, f"{name} is a list of names, not {str(values)[:20]!r}")
+            return []
+        found = [str(value) for value in values]
+        if len(set(found)) != len(found):
+            self.fault(name, f"{name} names something twice")
+            return []
+        return found
+
+    def numbers(self, given: Mapping[str, object], name: str, known: dict[str, int]) -> list[int]:
+        """The numbers of the named things that there are."""
+        found: list[int] = []
+        for each in self.names(given, name):
+            if each in known:
+                found.append(known[each])
+            else:
+                self.fault(f"unknown_{name}", f"{name} names {each[:30]!r}, which there is not")
+        return found
+
+    def cards(self, given: Mapping[str, object], name: str, known: dict[str, int]) -> list[int]:
+        """The numbers of the named cards, none of which may lie elsewhere."""
+        free: list[int] = []
+        for each in self.names(given, name):
+            if each not in known:
+                self.fault(f"unknown_{name}", f"{name} names {each[:30]!r}, which there is not")
+            elif each in self.used:
+                self.fault("card_twice", f"{each} lies in two places")
+            else:
+                self.used.add(each)
+                free.append(known[each])
+        return free
+
+    def unused(self, known: dict[str, int]) -> list[int]:
+        """The numbers of the cards that lie nowhere yet."""
+        return [number for name, number in known.items() if name not in self.used]
+
+
+def set_up(game: Game, components: Components, moves: MoveSet, description: object) -> RaisingState:
+    """The state of a description; raise BadPosition that names every fault."""
+    if not isinstance(description, Mapping):
+        raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])
+    reader = Reader(components)
+    reader.check_entries(description, DESCRIPTION)
+    players = description.get("players")
+    if not isinstance(players, list) or not 1 <= len(players) <= MOST_SEATS:
+        reader.fault("players", "players is a list of one to six descriptions")
+        raise BadPosition(reader.faults)
+    seats = len(players)
+    options = _options(game, seats, description, reader)
+    seed = reader.number(description, "seed", 0, 0, 2**62)
+    state = RaisingState(game, seats, FastRng(seed), Settings(components, moves, options))
+    state.round = reader.number(description, "round", 1, 1, int(ROUNDS)) - 1
+    pairs: list[list[int]] = []
+    for seat, described in enumerate(players):
+        player = Player(seat)
+        state.players.append(player)
+        if isinstance(described, Mapping):
+            _lay_out_player(state, player, described, reader)
+            pairs.append(_assignment(described, reader))
+        else:
+            reader.fault("players", f"player {seat} is not a description")
+    _lay_out_decks(state, description, reader)
+    _lay_out_board(state, description, reader)
+    if reader.faults:
+        raise BadPosition(reader.faults)
+    begin_round(state)
+    for seat, pair in enumerate(pairs):
+        if pair:
+            assign(state, state.players[seat], pair[0], pair[1])
+    go_on(state, state.players[0])
+    return state
+
+
+def _options(game: Game, seats: int, description: Mapping[str, object], reader: Reader) -> dict[str, OptionValue]:
+    given = description.get("options", {})
+    if not isinstance(given, Mapping):
+        reader.fault("options", "options is an object")
+        given = {}
+    try:
+        options = game.meta.choose(seats, {str(name): value for name, value in given.items()})
+        game.new(seats, 0, options)
+    except BadOptions as error:
+        reader.faults.extend(error.faults)
+        return game.meta.choose(seats, {})
+    return options
+
+
+def _lay_out_player(state: RaisingState, player: Player, given: Mapping[str, object], reader: Reader) -> None:
+    reader.check_entries(given, PLAYER)
+    components = state.components
+    player.counts = vec[i64]([reader.number(given, item, 0, 0, MANY) for item in ITEMS[:COUNTED]])
+    hand = vec[i64]([])
+    for robot in reader.cards(given, "hand", components.robot_number):
+        hand = inserted(hand, robot)
+    player.hand = hand
+    player.abilities_left = player.abilities_left[:]
+    _lay_out_rows(player, given, reader)
+    _lay_out_classes(player, given, reader)
+    _lay_out_inventor(player, given, reader)
+    _lay_out_tokens(state, player, given, reader)
+    _lay_out_energy(state, player, given, reader)
+
+
+def _lay_out_rows(player: Player, given: Mapping[str, object], reader: Reader) -> None:
+    player.rows = player.rows[:]
+    player.lengths = player.lengths[:]
+    robots = reader.cards(given, "robots", reader.components.robot_number)
+    for robot in robots:
+        row: i64 = reader.components.robots[robot].row - DESIGN
+        if player.lengths[row] == SLOTS:
+            reader.fault("row_full", f"there are more than {SLOTS} Robots for {PHASES[row + DESIGN]}")
+            return
+        player.rows[row * SLOTS + player.lengths[row]] = robot
+        player.lengths[row] += 1
+    for robot in reader.numbers(given, "upgraded", reader.components.robot_number):
+        if player.slot_of(robot) < 0:
+            reader.fault("upgraded", f"{reader.components.robots[robot].name} is not assembled")
+        else:
+            player.upgraded |= bit(player.slot_of(robot))
+
+
+def _lay_out_classes(player: Player, given: Mapping[str, object], reader: Reader) -> None:
+    classes = reader.cards(given, "classes", reader.components.class_number)
+    if len(classes) > MOST_CLASSES:
+        reader.fault("classes", f"a player has at most {MOST_CLASSES} Classes, not {len(classes)}")
+        classes = []
+    player.classes = vec[i64](classes)
+    for card in reader.numbers(given, "credits", reader.components.class_number):
+        if card in classes:
+            player.credits |= bit(classes.index(card))
+        else:
+            reader.fault("credits", f"{reader.components.classes[card].name} is not a Class of the player")
+
+
+def _lay_out_inventor(player: Player, given: Mapping[str, object], reader: Reader) -> None:
+    upgraded = given.get("inventor_upgraded", False)
+    if not isinstance(upgraded, bool):
+        reader.fault("inventor_upgraded", "inventor_upgraded is true or false")
+    if "inventor" in given:
+        named = reader.cards({"inventor": [given["inventor"]]}, "inventor", reader.components.inventor_number)
+        player.inventor = named[0] if named else -1
+    elif upgraded is True:
+        reader.fault("inventor_upgraded", "there is no Inventor to be upgraded")
+    player.inventor_upgraded = upgraded is True and player.inventor >= 0
+
+
+def _lay_out_tokens(state: RaisingState, player: Player, given: Mapping[str, object], reader: Reader) -> None:
+    """Take the unlocked tokens off the board, lay them on the upgraded cards, and leave the rest loose."""
+    components = reader.components
+    player.covered = state.settings.all_covered
+    loose = [0] * len(TYPES)
+    for place in reader.numbers(given, "unlocked", components.place_number):
+        player.covered &= ~bit(place)
+        loose[components.board.places[place].kind] += 1
+    for slot, robot in enumerate(player.rows):
+        if robot >= 0 and player.has_token(slot):
+            loose[components.robots[robot].kind] -= 1
+    for index, card in enumerate(player.classes):
+        if player.credits >> index & 1:
+            loose[components.classes[card].kind] -= 1
+    if player.inventor_upgraded:
+        loose[components.inventors[player.inventor].kind] -= 1
+    for kind, count in enumerate(loose):
+        if count < 0:
+            reader.fault("tokens", f"more {TYPES[kind]} tokens are on cards than are unlocked")
+    player.loose = vec[i64](loose)
+
+
+def _lay_out_energy(state: RaisingState, player: Player, given: Mapping[str, object], reader: Reader) -> None:
+    """Lay out the energy deck, with the two cards of this round on top; those of rounds before are discarded."""
+    cards = reader.components.energy
+    known = {card.name: number for number, card in enumerate(cards) if card.low <= state.seats <= card.high}
+    drawn = reader.numbers(given, "energy", known)
+    if len(drawn) != 0 and len(drawn) != 2:
+        reader.fault("energy", f"energy is two energy cards, not {len(drawn)}")
+        drawn = []
+    rest = state.shuffled(vec[i64]([number for number in known.values() if number not in drawn]))
+    order = [int(card) for card in rest]
+    gone = int(2 * (state.round % HALF))
+    player.energy_discard = vec[i64](order[:gone])
+    drawn.reverse()
+    player.energy_deck = vec[i64](order[gone:] + drawn)
+
+
+def _assignment(given: Mapping[str, object], reader: Reader) -> list[int]:
+    pair = reader.numbers(given, "assign", {name: number for number, name in enumerate(PHASES)})
+    if len(pair) != 0 and len(pair) != 2:
+        reader.fault("assign", f"assign is two phases, not {len(pair)}")
+        return []
+    return pair
+
+
+def _lay_out_decks(state: RaisingState, description: Mapping[str, object], reader: Reader) -> None:
+    """Lay out the decks; the cards that nobody named lie at random below those that are."""
+    robots, classes = reader.components.robot_number, reader.components.class_number
+    state.robot_discard = vec[i64](reader.cards(description, "robot_discard", robots))
+    state.class_discard = vec[i64](reader.cards(description, "class_discard", classes))
+    for name, known in (("robot_deck", robots), ("class_deck", classes)):
+        named = reader.cards(description, name, known)
+        named.reverse()
+        rest = state.shuffled(vec[i64](reader.unused(known)))
+        deck = vec[i64]([int(card) for card in rest] + named)
+        if name == "robot_deck":
+            state.robot_deck = deck
+        else:
+            state.class_deck = deck
+    state.robot_shuffle = vec[i64]([0] * len(robots))
+    state.class_shuffle = vec[i64]([0] * len(classes))
+
+
+def _lay_out_board(state: RaisingState, description: Mapping[str, object], reader: Reader) -> None:
+    """Lay out the cubes and the neutral row."""
+    cubes = description.get("cubes", {})
+    found = [0] * len(PHASES)
+    if isinstance(cubes, Mapping):
+        reader.check_entries(cubes, PHASES)
+        found = [reader.number(cubes, phase, 0, 0, MANY) for phase in PHASES]
+    else:
+        reader.fault("cubes", "cubes has numbers by phase")
+    state.cubes = vec[i64](found)
+    if not state.has_neutral_row():
+        if "neutral" in description or "shown" in description:
+            reader.fault("neutral", "only one or two players have a neutral row")
+        return
+    lay_out_neutral_row(state)
+    known = {name: number for number, name in enumerate(PHASES)}
+    row = reader.numbers(description, "neutral", known)
+    if row and len(row) != len(PHASES):
+        reader.fault("neutral", "neutral names each of the five phases once")
+    elif row:
+        state.neutral = vec[i64](row)
+    state.shown = reader.number(description, "shown", int(state.shown), 0, int(NEUTRAL_CARDS) - 1)
