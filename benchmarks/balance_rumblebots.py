@@ -13,11 +13,13 @@ import os
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from tablebots import Journal
 from tablebots.core import registry
-from tablebots.games.rumblebots.builders import PLANS, Builder, new_planner, play_against
+from tablebots.games.rumblebots.builders import PLANS, Builder, Planner, new_planner, play_against, play_game
 from tablebots.games.rumblebots.cards import FACTIONS, own_set_text
 from tablebots.games.rumblebots.game import GAME, RumblebotsGame, game_with
 from tablebots.games.rumblebots.rules import RumblebotsState
@@ -26,6 +28,8 @@ from tablebots.games.rumblebots.squads import owned_factions
 CLIMBERS = ["rush", "balanced", "tall"]
 CHUNK = 100
 SEARCH_SAMPLES = 40
+FIELD_SAMPLES = 10
+"""Samples of each player where all search: less, since there are many turns to plan."""
 LAST_ROUND = 6
 
 
@@ -42,30 +46,65 @@ class Cell:
         self.counts.update(other.counts)
 
 
-def without(kind: str) -> RumblebotsGame:
-    """The game without one kind of card."""
-    head, *rows = own_set_text().split("[[cards]]\n")
-    kept = [row for row in rows if f'id = "{kind}"' not in row]
+@dataclass(frozen=True)
+class Task:
+    """The games of a cell: who plays, at how many seats, with which plans."""
+
+    name: str
+    players: str
+    """*plans*, *noted* (plans, and purchases are counted), *search* (one against plans) or *searchers*."""
+    seats: int
+    plans: tuple[str, ...]
+    games: int
+    missing: str = ""
+    """A kind that is taken out of the set."""
+
+
+@cache
+def game_of(cards: str, missing: str) -> RumblebotsGame:
+    """The game with the card set of a text, our own if it is empty, without one kind if that is named."""
+    if not cards and not missing:
+        return GAME
+    head, *rows = (cards or own_set_text()).split("[[cards]]\n")
+    kept = [row for row in rows if f'id = "{missing}"' not in row]
     return game_with("[[cards]]\n".join([head, *kept]))
 
 
-def play_chunk(kind: str, seats: int, names: list[str], first: int, games: int, missing: str = "") -> Cell:
+def taste_of(number: int, seat: int) -> int:
+    """The taste of the player at a seat in a game."""
+    return 4 * number + seat + 1
+
+
+def play_chunk(task: Task, first: int, games: int, cards: str = "") -> Cell:
     """Play some games of a cell: seat by seat the plans are rotated from game to game."""
     cell = Cell()
-    game = without(missing) if missing else GAME
     for number in range(first, first + games):
-        state = game.new(seats, number)
+        state = game_of(cards, task.missing).new(task.seats, number)
         assert isinstance(state, RumblebotsState)
-        order = [names[(seat + number) % len(names)] for seat in range(seats)]
         state.journal = Journal()
-        if kind == "search":
-            mine = number % seats
-            play_against(state, new_planner(SEARCH_SAMPLES, number), mine, Builder(PLANS[names[0]]))
-            order = ["search" if seat == mine else names[0] for seat in range(seats)]
+        order = [task.plans[(seat + number) % len(task.plans)] for seat in range(task.seats)]
+        builders = [Builder(PLANS[name], taste_of(number, seat)) for seat, name in enumerate(order)]
+        if task.players == "search":
+            mine = number % task.seats
+            order[mine] = "search"
+            planner = new_planner(SEARCH_SAMPLES, number, taste_of(number, mine))
+            play_against(state, planner, mine, builders[1 - mine])
+        elif task.players == "searchers":
+            planners = [new_planner(FIELD_SAMPLES, taste, taste) for taste in range(4 * number + 1, 4 * number + 5)]
+            play_searching(state, planners)
+        elif task.players == "noted":
+            play_noted(cell.counts, state, builders)
         else:
-            play_noted(cell.counts, state, [Builder(PLANS[name]) for name in order])
+            play_game(state, builders)
         note_game(cell, state, order)
     return cell
+
+
+def play_searching(state: RumblebotsState, players: list[Planner]) -> None:
+    """Play a game of planners."""
+    while state.to_act():
+        seat = state.to_act()[0]
+        state.push(seat, players[seat].choose(state))
 
 
 def play_noted(counts: Counter[str], state: RumblebotsState, players: list[Builder]) -> None:
@@ -160,30 +199,30 @@ def share(part: int, whole: int) -> str:
     return f"{100 * value:.1f} ± {196 * (value * (1 - value) / whole) ** 0.5:.1f}"
 
 
-def cells(games: int, search: int) -> list[tuple[str, str, int, list[str], int]]:
-    """The cells: name, kind, seats, plans, games."""
-    found: list[tuple[str, str, int, list[str], int]] = []
+def tasks(games: int, search: int) -> list[Task]:
+    """All cells."""
+    found: list[Task] = []
     for seats in (2, 3, 4):
-        found.append((f"alike {seats}", "plans", seats, ["balanced"], games))
-        found.append((f"climbers {seats}", "plans", seats, CLIMBERS, games * 3))
-    found.append(("factions 3", "plans", 3, FACTIONS, games * 6))
-    found.append(("all 4", "plans", 4, list(PLANS), games * 2))
-    found.append(("search 2", "search", 2, ["balanced"], search))
+        found.append(Task(f"alike {seats}", "plans", seats, ("balanced",), games))
+        found.append(Task(f"climbers {seats}", "plans", seats, tuple(CLIMBERS), games * 3))
+    found.append(Task("factions 3", "plans", 3, tuple(FACTIONS), games * 6))
+    found.append(Task("all 4", "noted", 4, tuple(PLANS), games * 2))
+    found.append(Task("search 2", "search", 2, ("balanced",), search))
+    found.append(Task("search 4", "searchers", 4, ("search",), search))
     return found
 
 
-def run(games: int, search: int, jobs: int, seed: int) -> dict[str, Cell]:
+def run(wanted: list[Task], jobs: int, seed: int, cards: str = "") -> dict[str, Cell]:
     """Play all cells over processes, with a progress bar on a terminal."""
-    wanted = cells(games, search)
-    results = {name: Cell() for name, *_ in wanted}
-    total = sum(count for *_, count in wanted)
+    results = {task.name: Cell() for task in wanted}
+    total = sum(task.games for task in wanted)
     done = 0
     with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
         waiting = {}
-        for name, kind, seats, names, count in wanted:
-            for first in range(0, count, CHUNK):
-                size = min(CHUNK, count - first)
-                waiting[pool.submit(play_chunk, kind, seats, names, seed + first, size)] = (name, size)
+        for task in wanted:
+            for first in range(0, task.games, CHUNK):
+                size = min(CHUNK, task.games - first)
+                waiting[pool.submit(play_chunk, task, seed + first, size, cards)] = (task.name, size)
         for future in concurrent.futures.as_completed(waiting):
             name, size = waiting[future]
             results[name].add(future.result())

@@ -1,7 +1,8 @@
 """Scripted opponents: each follows a plan in the Build phase and the simple `policy` in battle.
 
-A builder looks at open cards and its own hand only. `Planner` searches: before each turn it tries all plans on samples
-of what it cannot know and follows the one after which it would most often win the battle.
+A builder looks at open cards and its own hand only, and buys the best pair that it can pay. It may have a taste, so
+that players of one plan do not all want the same cards. `Planner` searches: before each turn it tries all plans on
+samples of what it cannot know and follows the one after which it would most often win the battle.
 """
 
 from typing import Final, final
@@ -11,8 +12,10 @@ from mypy_extensions import i64
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, Rng
 from tablebots.games.rumblebots.build import ENERGISE_LIMIT, UPGRADE_COST, build_limit, sacrifices
+from tablebots.games.rumblebots.card_files import MAX_KINDS
 from tablebots.games.rumblebots.cards import (
     BONUS,
+    BORROW,
     EFFECT_VALUES,
     FACTIONS,
     NO_CONDITION,
@@ -42,13 +45,22 @@ from tablebots.games.rumblebots.state import (
     LABORATORY,
     LEVELS,
     NEW,
+    READY,
     ROWS,
+    TURNED,
     zone_of,
 )
 
 NONE: Final[i64] = -1
+
 USUAL_TIMES: Final = [1, 2, 4, 2, 3]
 """How often a bonus usually counts, by what it is multiplied with."""
+SCRAP: Final[i64] = 4
+"""What a scrap is worth that a cheaper card would save."""
+PARTNER: Final[i64] = 20
+"""What a Contraption is worth to a Bot that turns one to borrow."""
+TASTE: Final = 30
+"""How far a taste goes: up to so many percent above or below what a kind is usually worth."""
 
 
 @final
@@ -90,12 +102,61 @@ def ability_value(ability: Ability) -> i64:
     return once * USUAL_TIMES[ability.per]
 
 
+def likings(taste: int, spread: int) -> list[int]:
+    """What a taste thinks of each kind, in percent of the usual; the taste 0 has no favourites."""
+    if taste == 0:
+        return [100] * MAX_KINDS
+    rng = FastRng(taste)
+    return [int(100 - spread + rng.below(2 * spread + 1)) for _ in range(MAX_KINDS)]
+
+
+@final
+class Shop:
+    """What a seat could build now: kinds with their costs and what they are worth to it."""
+
+    def __init__(self) -> None:
+        self.kinds: Final[list[i64]] = []
+        self.costs: Final[list[i64]] = []
+        self.worths: Final[list[i64]] = []
+        self.in_hand: Final[list[bool]] = []
+        self.first: i64 = NONE
+        """The better one of the best pair, after `pick`."""
+
+    def add(self, kind: i64, cost: i64, worth: i64, in_hand: bool) -> None:
+        """Offer a card."""
+        self.kinds.append(kind)
+        self.costs.append(cost)
+        self.worths.append(worth)
+        self.in_hand.append(in_hand)
+
+    def pick(self, fund: i64, builds: i64) -> i64:
+        """What the best pair is worth that costs no more than this, or the best card if only one may be built."""
+        total: i64 = 0
+        self.first = NONE
+        for index in range(len(self.kinds)):
+            if self.costs[index] <= fund:
+                second: i64 = self.best_of_rest(index, fund - self.costs[index]) if builds > 1 else 0
+                if self.worths[index] + second > total:
+                    total = self.worths[index] + second
+                    self.first = index
+        return total
+
+    def best_of_rest(self, taken: i64, fund: i64) -> i64:
+        """What the best other card is worth that is no better than the one taken."""
+        highest: i64 = 0
+        for index in range(len(self.kinds)):
+            if index != taken and self.costs[index] <= fund and self.worths[index] <= self.worths[taken]:
+                highest = max(highest, self.worths[index])
+        return highest
+
+
 @final
 class Builder:
-    """A player who follows one plan."""
+    """A player who follows one plan, perhaps with a taste of its own."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, taste: int = 0, spread: int = TASTE) -> None:
         self.plan: Final = plan
+        self.likings: Final = likings(taste, spread)
 
     def choose(self, state: RumblebotsState) -> Move:
         """The move of whoever must decide now."""
@@ -127,12 +188,12 @@ class Builder:
         """What a kind is worth to this plan, in tenths of a point of attack."""
         cards = state.cards
         worth: i64 = printed_value(state, kind) + ability_value(cards.abilities[kind])
-        worth += self.plan.crits * cards.crits[kind]
+        worth += self.plan.crits * cards.crits[kind] + self.partners(state, seat, kind)
         if cards.factions[kind] & self.plan.faction:
             worth += worth // 2
         elif not self.plan.faction:
             worth += 3 * self.friends(state, seat, kind)
-        return worth
+        return worth * self.likings[kind] // 100
 
     def friends(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
         """How many Bots of the seat share a faction with a kind."""
@@ -143,31 +204,50 @@ class Builder:
                 count += 1
         return count
 
+    def partners(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
+        """What a Contraption adds for a Bot that turns one to borrow, and the other way round."""
+        if state.cards.effect[kind] == BORROW:
+            owned: i64 = state.size(zone_of(seat, READY)) + state.size(zone_of(seat, TURNED))
+            return PARTNER if owned > 0 else -PARTNER
+        if state.cards.contraption[kind]:
+            bench: i64 = zone_of(seat, BENCH)
+            for place in range(state.size(bench)):
+                if state.cards.effect[state.cards.kind[state.at(bench, place)]] == BORROW:
+                    return PARTNER
+        return 0
+
     def build_best(self, state: RumblebotsState, seat: i64) -> Move | None:
-        """Build the best Bot within reach, or gather scrap for it; None if there is none."""
-        known = state.settings.moves
-        reach: i64 = state.scrap[seat] + self.from_crystals(state, seat) + self.from_recycling(state, seat)
-        best: i64 = NONE
-        highest: i64 = 0
-        in_hand = False
+        """Build the better card of the best pair within reach, or get scrap for it; None if there is none.
+
+        The weakest Bot is recycled if what can be built then is better by more than that Bot.
+        """
+        fund: i64 = state.scrap[seat] + self.from_crystals(state, seat)
+        builds: i64 = build_limit(state) - state.builds
+        shop = self.shop(state, seat)
+        weakest: i64 = self.weakest(state, seat)
+        if weakest != NONE:
+            more: i64 = fund + state.cards.recycle[weakest]
+            if shop.pick(more, builds) > shop.pick(fund, builds) + self.value(state, seat, weakest):
+                fund = more
+        shop.pick(fund, builds)
+        if shop.first == NONE:
+            return self.scan(state, seat)
+        kind: i64 = shop.kinds[shop.first]
+        if state.cards.cost[kind] > state.scrap[seat]:
+            return self.pay(state, seat, state.cards.cost[kind], weakest)
+        return state.settings.moves.move(BUILD_FROM_HAND if shop.in_hand[shop.first] else BUILD, kind)
+
+    def shop(self, state: RumblebotsState, seat: i64) -> Shop:
+        """What the seat could build, if it had the scrap."""
+        shop = Shop()
         for zone in self.offers(state, seat):
             for place in range(state.size(zone)):
                 card: i64 = state.at(zone, place)
-                if card == HOLE:
-                    continue
-                kind: i64 = state.cards.kind[card]
-                if not self.possible(state, seat, kind, reach):
-                    continue
-                worth: i64 = self.value(state, seat, kind) - 4 * state.cards.cost[kind]
-                if worth > highest:
-                    highest = worth
-                    best = kind
-                    in_hand = zone >= ROWS + LEVELS
-        if best == NONE:
-            return self.scan(state, seat)
-        if state.cards.cost[best] <= state.scrap[seat]:
-            return known.move(BUILD_FROM_HAND if in_hand else BUILD, best)
-        return self.gather_scrap(state, seat, state.cards.cost[best], highest)
+                if card != HOLE and self.possible(state, seat, state.cards.kind[card]):
+                    kind: i64 = state.cards.kind[card]
+                    cost: i64 = state.cards.cost[kind]
+                    shop.add(kind, cost, self.value(state, seat, kind) - SCRAP * cost, zone >= ROWS + LEVELS)
+        return shop
 
     def offers(self, state: RumblebotsState, seat: i64) -> list[int]:
         """The zones that a seat can build from."""
@@ -175,9 +255,9 @@ class Builder:
         zones.append(int(zone_of(seat, HAND)))
         return zones
 
-    def possible(self, state: RumblebotsState, seat: i64, kind: i64, reach: i64) -> bool:
-        """Whether a kind could be built with this much scrap."""
-        if state.cards.cost[kind] > reach or state.cards.level[kind] > state.workshop[seat]:
+    def possible(self, state: RumblebotsState, seat: i64, kind: i64) -> bool:
+        """Whether a kind could be built with enough scrap."""
+        if state.cards.level[kind] > state.workshop[seat]:
             return False
         return state.cards.effect[kind] != SACRIFICE or sacrifices(state, seat, kind) != 0
 
@@ -186,11 +266,6 @@ class Builder:
         if state.is_showdown():
             return 2 * state.storage[seat] + state.cryo[seat]
         return min(state.storage[seat], ENERGISE_LIMIT - state.energised)
-
-    def from_recycling(self, state: RumblebotsState, seat: i64) -> i64:
-        """The scrap of the weakest Bot, if it can go."""
-        kind: i64 = self.weakest(state, seat)
-        return 0 if kind == NONE else state.cards.recycle[kind]
 
     def weakest(self, state: RumblebotsState, seat: i64) -> i64:
         """The kind of the weakest older Bot, if the seat has enough others."""
@@ -220,6 +295,13 @@ class Builder:
             return None
         return known.move(RECYCLE, kind)
 
+    def pay(self, state: RumblebotsState, seat: i64, needed: i64, weakest: i64) -> Move:
+        """Energise a crystal if crystals are enough, else recycle the weakest Bot."""
+        known = state.settings.moves
+        if state.scrap[seat] + self.from_crystals(state, seat) >= needed:
+            return known.move(ENERGISE if state.storage[seat] > 0 else ENERGISE_CRYO)
+        return known.move(RECYCLE, weakest)
+
     def scan(self, state: RumblebotsState, seat: i64) -> Move | None:
         """Scan the best deck with a crystal, if there is scrap to build something; None if that is no use."""
         level: i64 = state.workshop[seat]
@@ -233,9 +315,10 @@ class Builder:
 class Planner:
     """A player who searches: flat, over whole turns of building."""
 
-    def __init__(self, samples: int, rng: Rng) -> None:
+    def __init__(self, samples: int, rng: Rng, taste: int = 0) -> None:
         self.samples: Final[i64] = samples
         self.rng: Final = rng
+        self.taste: Final = taste
         self.turn: i64 = -1
         self.builder: Builder = Builder(PLANS["balanced"])
 
@@ -243,7 +326,7 @@ class Planner:
         """The move of whoever must decide now."""
         if len(state.steps) == 0 and state.round != self.turn:
             self.turn = state.round
-            self.builder = Builder(self.best_plan(state, state.turn))
+            self.builder = Builder(self.best_plan(state, state.turn), self.taste)
         return self.builder.choose(state)
 
     def best_plan(self, state: RumblebotsState, seat: i64) -> Plan:
@@ -252,7 +335,7 @@ class Planner:
         highest: i64 = -1
         for plan in PLANS.values():
             after = state.redeal(int(seat), self.rng)
-            builder = Builder(plan)
+            builder = Builder(plan, self.taste)
             while after.stage == BUILDING and after.turn == seat and after.round == state.round and after.builds < 9:
                 move = builder.choose(after)
                 if move.kind == "done":
@@ -285,6 +368,6 @@ def play_against(state: RumblebotsState, planner: Planner, seat: i64, others: Bu
         state.push(int(acting), move)
 
 
-def new_planner(samples: int, seed: int) -> Planner:
+def new_planner(samples: int, seed: int, taste: int = 0) -> Planner:
     """A planner with a stream of its own."""
-    return Planner(samples, FastRng(seed))
+    return Planner(samples, FastRng(seed), taste)

@@ -80,9 +80,7 @@ RELOAD: Final[i64] = 18
 BOOST: Final[i64] = 19
 INTERCEPT: Final[i64] = 20
 
-EFFECT_VALUES: Final = vec[i64](
-    [0, 15, 40, 20, 25, 12, 18, 15, 12, 25, 10, 0, 15, 20, 25, 60, 12, 45, 90, 75, 150],
-)
+EFFECT_VALUES: Final = [0, 15, 40, 20, 25, 12, 18, 15, 12, 25, 10, 0, 15, 20, 25, 60, 12, 45, 75, 60, 100]
 """About what each effect adds to the worth of a card, in tenths of a point of attack: for scripted opponents."""
 
 # What a bonus is multiplied with.
