@@ -1,14 +1,15 @@
 """Is a card of Rumblebots too good, or do good positions just buy it? One player gets the card, the other a plain Bot.
 
 Both follow the same plan. In the round in which the level of the card is usual, one is given the card as if it were
-built, beyond the limit and for free; the other gets a Bot without ability and with the mean numbers of its level, in
-proportion to its price. Games that end before are not counted.
+built, beyond the limit and for free; the other gets a Bot without ability. That has the mean numbers of the Bots of its
+level in proportion to its price, and half in attack, half in defence what their abilities are worth to a builder. Games
+that end before are not counted.
 """
 
 from functools import cache
 
 from tablebots.games.rumblebots.build import build
-from tablebots.games.rumblebots.builders import PLANS, Builder
+from tablebots.games.rumblebots.builders import PLANS, Builder, ability_value
 from tablebots.games.rumblebots.cards import Kind, faction_names, own_set_text
 from tablebots.games.rumblebots.game import RumblebotsGame, game_with
 from tablebots.games.rumblebots.rules import RumblebotsState
@@ -20,16 +21,20 @@ ROUNDS = [1, 1, 3, 4, 5]
 VALUES = ["attack", "defence", "crits", "barriers"]
 
 
-def numbers_of(kind: Kind) -> list[int]:
+def numbers_of(kind: Kind) -> list[float]:
     """What is printed on a Bot, in the order of `VALUES`."""
-    return [int(kind.attack), int(kind.defence), int(kind.crits), int(kind.barriers)]
+    return [float(number) for number in (kind.attack, kind.defence, kind.crits, kind.barriers)]
 
 
 def plain_row(game: RumblebotsGame, kind: Kind) -> str:
     """The row of a plain Bot of the same price; it lies in the Transformation deck, where nobody can buy it."""
     alike = [each for each in game.cards.kinds if each.level == kind.level and not each.contraption]
     price = sum(int(each.cost) for each in alike)
-    numbers = [round(sum(column) * int(kind.cost) / price) for column in zip(*map(numbers_of, alike), strict=True)]
+    extra = sum(int(ability_value(each.ability)) for each in alike)
+    sums = [sum(column) for column in zip(*map(numbers_of, alike), strict=True)]
+    sums[0] += extra / 20
+    sums[1] += extra / 16
+    numbers = [round(total * int(kind.cost) / price) for total in sums]
     factions = ", ".join(f'"{name}"' for name in faction_names(kind.factions) or ["mech"])
     lines = ['id = "plain"', 'level = "T"', "copies = 1", f"recycle = {kind.recycle}", f"factions = [{factions}]"]
     lines += [f"{name} = {number}" for name, number in zip(VALUES, numbers, strict=True)]
@@ -81,7 +86,12 @@ def play_swap(card: str, number: int, cards: str = "") -> int:
     return int(outcome.winners[0] == owner) if len(given) == 2 else -1
 
 
-def swap_chunk(card: str, first: int, games: int, cards: str = "") -> tuple[int, int]:
-    """How often the owner of a card won, of how many games that count."""
-    results = [play_swap(card, number, cards) for number in range(first, first + games)]
-    return results.count(1), len(results) - results.count(-1)
+def swap_games(card: str, first: int, wanted: int, cards: str = "") -> tuple[int, int]:
+    """How often the owner of a card won, of so many games that count."""
+    won, counted, number = 0, 0, first
+    while counted < wanted:
+        result = play_swap(card, number, cards)
+        won += result == 1
+        counted += result >= 0
+        number += 1
+    return won, counted

@@ -11,13 +11,15 @@ from mypy_extensions import i64
 
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, Rng
-from tablebots.games.rumblebots.build import ENERGISE_LIMIT, UPGRADE_COST, build_limit, sacrifices
+from tablebots.games.rumblebots.battle import PRIZE
+from tablebots.games.rumblebots.build import DOMINATION, ENERGISE_LIMIT, UPGRADE_COST, build_limit, sacrifices
 from tablebots.games.rumblebots.card_files import MAX_KINDS
 from tablebots.games.rumblebots.cards import (
     BONUS,
     BORROW,
     EFFECT_VALUES,
     FACTIONS,
+    LOOK,
     NO_CONDITION,
     ONCE,
     SACRIFICE,
@@ -52,14 +54,21 @@ from tablebots.games.rumblebots.state import (
 )
 
 NONE: Final[i64] = -1
-
 USUAL_TIMES: Final = [1, 2, 4, 2, 3]
 """How often a bonus usually counts, by what it is multiplied with."""
-SCRAP: Final[i64] = 4
+SCRAP: Final[i64] = 8
 """What a scrap is worth that a cheaper card would save."""
 PARTNER: Final[i64] = 20
 """What a Contraption is worth to a Bot that turns one to borrow."""
-TASTE: Final = 30
+KEEPING: Final[i64] = 120
+"""What a Bot is worth before it is recycled, in percent: decks that stay large win more battles."""
+LOOKING: Final[i64] = 3
+"""What a look at the deck is worth for each Bot in it."""
+TASTES: Final[i64] = 1000000
+"""From how many tastes a planner draws."""
+FINALISTS: Final = 4
+"""How many turns a planner looks at more closely."""
+TASTE: Final = 35
 """How far a taste goes: up to so many percent above or below what a kind is usually worth."""
 
 
@@ -102,12 +111,12 @@ def ability_value(ability: Ability) -> i64:
     return once * USUAL_TIMES[ability.per]
 
 
-def likings(taste: int, spread: int) -> list[int]:
+def likings(taste: int) -> list[int]:
     """What a taste thinks of each kind, in percent of the usual; the taste 0 has no favourites."""
     if taste == 0:
         return [100] * MAX_KINDS
     rng = FastRng(taste)
-    return [int(100 - spread + rng.below(2 * spread + 1)) for _ in range(MAX_KINDS)]
+    return [int(100 - TASTE + rng.below(2 * TASTE + 1)) for _ in range(MAX_KINDS)]
 
 
 @final
@@ -154,9 +163,9 @@ class Shop:
 class Builder:
     """A player who follows one plan, perhaps with a taste of its own."""
 
-    def __init__(self, plan: Plan, taste: int = 0, spread: int = TASTE) -> None:
+    def __init__(self, plan: Plan, taste: int = 0) -> None:
         self.plan: Final = plan
-        self.likings: Final = likings(taste, spread)
+        self.likings: Final = likings(taste)
 
     def choose(self, state: RumblebotsState) -> Move:
         """The move of whoever must decide now."""
@@ -180,15 +189,26 @@ class Builder:
         return known.move(DONE)
 
     def wants_upgrade(self, state: RumblebotsState, seat: i64) -> bool:
-        """Whether the plan asks for a higher Workshop in this round."""
+        """Whether the plan asks for a higher Workshop in this round, and there will be another round to use it."""
         behind = state.workshop[seat] < min(self.plan.levels[state.round - 1], LEVELS)
-        return behind and state.upgrades == 0 and not state.is_showdown()
+        return behind and state.upgrades == 0 and not state.is_showdown() and not self.is_last_chance(state, seat)
+
+    def is_last_chance(self, state: RumblebotsState, seat: i64) -> bool:
+        """Whether another player would dominate after winning the coming battle."""
+        for other in range(state.seats):
+            ahead = other != seat
+            for each in range(state.seats):
+                lead: i64 = state.crystals(other) + PRIZE - state.crystals(each)
+                ahead = ahead and (each == other or lead >= DOMINATION)
+            if ahead:
+                return True
+        return False
 
     def value(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
         """What a kind is worth to this plan, in tenths of a point of attack."""
         cards = state.cards
         worth: i64 = printed_value(state, kind) + ability_value(cards.abilities[kind])
-        worth += self.plan.crits * cards.crits[kind] + self.partners(state, seat, kind)
+        worth += self.plan.crits * cards.crits[kind] + self.fit(state, seat, kind)
         if cards.factions[kind] & self.plan.faction:
             worth += worth // 2
         elif not self.plan.faction:
@@ -204,7 +224,13 @@ class Builder:
                 count += 1
         return count
 
-    def partners(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
+    def fit(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
+        """What a kind is worth beside the seat's cards: a look at many, a Contraption to turn for a loan."""
+        if state.cards.effect[kind] == LOOK:
+            return LOOKING * state.size(zone_of(seat, BENCH)) + self.loans(state, seat, kind)
+        return self.loans(state, seat, kind)
+
+    def loans(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
         """What a Contraption adds for a Bot that turns one to borrow, and the other way round."""
         if state.cards.effect[kind] == BORROW:
             owned: i64 = state.size(zone_of(seat, READY)) + state.size(zone_of(seat, TURNED))
@@ -219,7 +245,7 @@ class Builder:
     def build_best(self, state: RumblebotsState, seat: i64) -> Move | None:
         """Build the better card of the best pair within reach, or get scrap for it; None if there is none.
 
-        The weakest Bot is recycled if what can be built then is better by more than that Bot.
+        The weakest Bot is recycled if what can be built then is better by clearly more than that Bot.
         """
         fund: i64 = state.scrap[seat] + self.from_crystals(state, seat)
         builds: i64 = build_limit(state) - state.builds
@@ -227,7 +253,8 @@ class Builder:
         weakest: i64 = self.weakest(state, seat)
         if weakest != NONE:
             more: i64 = fund + state.cards.recycle[weakest]
-            if shop.pick(more, builds) > shop.pick(fund, builds) + self.value(state, seat, weakest):
+            lost: i64 = self.value(state, seat, weakest) * KEEPING // 100
+            if shop.pick(more, builds) > shop.pick(fund, builds) + lost:
                 fund = more
         shop.pick(fund, builds)
         if shop.first == NONE:
@@ -312,13 +339,45 @@ class Builder:
 
 
 @final
-class Planner:
-    """A player who searches: flat, over whole turns of building."""
+class Attempt:
+    """A turn of building that a planner has thought through, and how the battles after it went."""
 
-    def __init__(self, samples: int, rng: Rng, taste: int = 0) -> None:
+    def __init__(self, builder: Builder, after: RumblebotsState, seat: i64) -> None:
+        self.builder: Final = builder
+        self.after: Final = after
+        self.seat: Final[i64] = seat
+        self.battles: i64 = 0
+        self.wins: i64 = 0
+
+    def fight(self, samples: i64, rng: Rng) -> None:
+        """Fight the coming battle in so many more samples."""
+        self.battles += samples
+        for _ in range(samples):
+            if sampled_winner(self.after, self.seat, rng) == self.seat:
+                self.wins += 1
+
+    def score(self) -> i64:
+        """The share of battles won, in percent of a percent; what is left for the rounds to come counts too."""
+        left: i64 = 6 - self.after.round
+        future: i64 = 4 * left * self.after.workshop[self.seat] + 2 * self.after.storage[self.seat]
+        return 10000 * self.wins // self.battles + 100 * future
+
+
+def score_of(attempt: Attempt) -> int:
+    """The score of an attempt, to sort by."""
+    return int(attempt.score())
+
+
+@final
+class Planner:
+    """A player who searches, flat, over whole turns: every plan without a taste and with one drawn for this turn.
+
+    All are tried on some samples, the best few on more.
+    """
+
+    def __init__(self, samples: int, rng: Rng) -> None:
         self.samples: Final[i64] = samples
         self.rng: Final = rng
-        self.taste: Final = taste
         self.turn: i64 = -1
         self.builder: Builder = Builder(PLANS["balanced"])
 
@@ -326,31 +385,31 @@ class Planner:
         """The move of whoever must decide now."""
         if len(state.steps) == 0 and state.round != self.turn:
             self.turn = state.round
-            self.builder = Builder(self.best_plan(state, state.turn), self.taste)
+            self.builder = self.best(state, state.turn)
         return self.builder.choose(state)
 
-    def best_plan(self, state: RumblebotsState, seat: i64) -> Plan:
-        """The plan after whose turn the battle is won most often; a higher Workshop counts for the rounds to come."""
-        best = PLANS["balanced"]
-        highest: i64 = -1
+    def best(self, state: RumblebotsState, seat: i64) -> Builder:
+        """The builder after whose turn things look best."""
+        attempts: list[Attempt] = []
         for plan in PLANS.values():
-            after = state.redeal(int(seat), self.rng)
-            builder = Builder(plan, self.taste)
-            while after.stage == BUILDING and after.turn == seat and after.round == state.round and after.builds < 9:
-                move = builder.choose(after)
-                if move.kind == "done":
-                    break
-                after.push(int(seat), move)
-            wins: i64 = 0
-            for _ in range(self.samples):
-                if sampled_winner(after, seat, self.rng) == seat:
-                    wins += 100
-            left: i64 = 6 - state.round
-            score: i64 = wins + self.samples * (4 * left * after.workshop[seat] + 2 * after.storage[seat])
-            if score > highest:
-                highest = score
-                best = plan
-        return best
+            attempts.append(self.attempt(state, seat, Builder(plan)))
+            attempts.append(self.attempt(state, seat, Builder(plan, int(1 + self.rng.below(TASTES)))))
+        attempts.sort(key=score_of, reverse=True)
+        for attempt in attempts[:FINALISTS]:
+            attempt.fight(4 * self.samples, self.rng)
+        return max(attempts[:FINALISTS], key=score_of).builder
+
+    def attempt(self, state: RumblebotsState, seat: i64, builder: Builder) -> Attempt:
+        """What comes of a builder's turn, with the first samples."""
+        after = state.redeal(int(seat), self.rng)
+        while after.stage == BUILDING and after.turn == seat and after.round == state.round and after.builds < 9:
+            move = builder.choose(after)
+            if move.kind == "done":
+                break
+            after.push(int(seat), move)
+        attempt = Attempt(builder, after, seat)
+        attempt.fight(self.samples, self.rng)
+        return attempt
 
 
 def play_game(state: RumblebotsState, players: list[Builder]) -> None:
@@ -368,6 +427,6 @@ def play_against(state: RumblebotsState, planner: Planner, seat: i64, others: Bu
         state.push(int(acting), move)
 
 
-def new_planner(samples: int, seed: int, taste: int = 0) -> Planner:
+def new_planner(samples: int, seed: int) -> Planner:
     """A planner with a stream of its own."""
-    return Planner(samples, FastRng(seed), taste)
+    return Planner(samples, FastRng(seed))
