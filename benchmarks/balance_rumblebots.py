@@ -1,7 +1,8 @@
 """Play many games of Rumblebots between scripted builders and print how balanced the card set is.
 
-Seats are rotated and seeds fixed, so the same command gives the same table on any machine. Shares have 95 % confidence
-intervals. ``--games`` is the number of games in each cell.
+Seats are rotated and seeds fixed, so the same command gives the same table on any machine. Every player has a taste of
+its own, another one in each game. Shares have 95 % confidence intervals. ``--games`` is the number of games in each
+cell. ``--cards`` plays another card set, to try numbers out.
 
 Example: python benchmarks/balance_rumblebots.py --games 2000
 """
@@ -13,20 +14,26 @@ import os
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+from swap_rumblebots import swap_games
+
 from tablebots import Journal
-from tablebots.core import registry
-from tablebots.games.rumblebots.builders import PLANS, Builder, new_planner, play_against
-from tablebots.games.rumblebots.cards import FACTIONS, own_set_text
+from tablebots.games.rumblebots.builders import PLANS, Builder, Planner, new_planner, play_against, play_game
+from tablebots.games.rumblebots.cards import FACTIONS, CardSet, Kind, own_set_text
 from tablebots.games.rumblebots.game import GAME, RumblebotsGame, game_with
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.squads import owned_factions
 
 CLIMBERS = ["rush", "balanced", "tall"]
 CHUNK = 100
-SEARCH_SAMPLES = 40
+SEARCH_SAMPLES = 20
+FIELD_SAMPLES = 5
+"""Samples of each player where all search: less, since there are many turns to plan."""
 LAST_ROUND = 6
+LAST_LEVEL = 4
 
 
 @dataclass
@@ -42,30 +49,61 @@ class Cell:
         self.counts.update(other.counts)
 
 
-def without(kind: str) -> RumblebotsGame:
-    """The game without one kind of card."""
-    head, *rows = own_set_text().split("[[cards]]\n")
-    kept = [row for row in rows if f'id = "{kind}"' not in row]
+@dataclass(frozen=True)
+class Task:
+    """The games of a cell: who plays, at how many seats, with which plans."""
+
+    name: str
+    players: str
+    """*plans*, *noted* (plans, and purchases are counted), *search* (one against plans) or *searchers*."""
+    seats: int
+    plans: tuple[str, ...]
+    games: int
+    missing: str = ""
+    """A kind that is taken out of the set."""
+
+
+@cache
+def game_of(cards: str, missing: str) -> RumblebotsGame:
+    """The game with the card set of a text, our own if it is empty, without one kind if that is named."""
+    if not cards and not missing:
+        return GAME
+    head, *rows = (cards or own_set_text()).split("[[cards]]\n")
+    kept = [row for row in rows if f'id = "{missing}"' not in row]
     return game_with("[[cards]]\n".join([head, *kept]))
 
 
-def play_chunk(kind: str, seats: int, names: list[str], first: int, games: int, missing: str = "") -> Cell:
+def play_chunk(task: Task, first: int, games: int, cards: str = "") -> Cell:
     """Play some games of a cell: seat by seat the plans are rotated from game to game."""
     cell = Cell()
-    game = without(missing) if missing else GAME
     for number in range(first, first + games):
-        state = game.new(seats, number)
+        state = game_of(cards, task.missing).new(task.seats, number)
         assert isinstance(state, RumblebotsState)
-        order = [names[(seat + number) % len(names)] for seat in range(seats)]
         state.journal = Journal()
-        if kind == "search":
-            mine = number % seats
-            play_against(state, new_planner(SEARCH_SAMPLES, number), mine, Builder(PLANS[names[0]]))
-            order = ["search" if seat == mine else names[0] for seat in range(seats)]
+        tastes = [task.seats * number + seat + 1 for seat in range(task.seats)]
+        order = [task.plans[(seat + number) % len(task.plans)] for seat in range(task.seats)]
+        if task.players == "searchers":
+            play_searching(state, [new_planner(FIELD_SAMPLES, taste) for taste in tastes])
+            note_game(cell, state, order)
+            continue
+        builders = [Builder(PLANS[name], taste) for name, taste in zip(order, tastes, strict=True)]
+        if task.players == "search":
+            mine = number % task.seats
+            order[mine] = "search"
+            play_against(state, new_planner(SEARCH_SAMPLES, number), mine, builders[1 - mine])
+        elif task.players == "noted":
+            play_noted(cell.counts, state, builders)
         else:
-            play_noted(cell.counts, state, [Builder(PLANS[name]) for name in order])
+            play_game(state, builders)
         note_game(cell, state, order)
     return cell
+
+
+def play_searching(state: RumblebotsState, players: list[Planner]) -> None:
+    """Play a game of planners."""
+    while state.to_act():
+        seat = state.to_act()[0]
+        state.push(seat, players[seat].choose(state))
 
 
 def play_noted(counts: Counter[str], state: RumblebotsState, players: list[Builder]) -> None:
@@ -160,30 +198,30 @@ def share(part: int, whole: int) -> str:
     return f"{100 * value:.1f} ± {196 * (value * (1 - value) / whole) ** 0.5:.1f}"
 
 
-def cells(games: int, search: int) -> list[tuple[str, str, int, list[str], int]]:
-    """The cells: name, kind, seats, plans, games."""
-    found: list[tuple[str, str, int, list[str], int]] = []
+def tasks(games: int, search: int) -> list[Task]:
+    """All cells."""
+    found: list[Task] = []
     for seats in (2, 3, 4):
-        found.append((f"alike {seats}", "plans", seats, ["balanced"], games))
-        found.append((f"climbers {seats}", "plans", seats, CLIMBERS, games * 3))
-    found.append(("factions 3", "plans", 3, FACTIONS, games * 6))
-    found.append(("all 4", "plans", 4, list(PLANS), games * 2))
-    found.append(("search 2", "search", 2, ["balanced"], search))
+        found.append(Task(f"alike {seats}", "plans", seats, ("balanced",), games))
+        found.append(Task(f"climbers {seats}", "plans", seats, tuple(CLIMBERS), games * 3))
+    found.append(Task("factions 3", "plans", 3, tuple(FACTIONS), games * 6))
+    found.append(Task("all 4", "noted", 4, tuple(PLANS), games * 2))
+    found.append(Task("search 2", "search", 2, ("balanced",), search))
+    found.append(Task("search 4", "searchers", 4, ("search",), search))
     return found
 
 
-def run(games: int, search: int, jobs: int, seed: int) -> dict[str, Cell]:
+def run(wanted: list[Task], jobs: int, seed: int, cards: str = "") -> dict[str, Cell]:
     """Play all cells over processes, with a progress bar on a terminal."""
-    wanted = cells(games, search)
-    results = {name: Cell() for name, *_ in wanted}
-    total = sum(count for *_, count in wanted)
+    results = {task.name: Cell() for task in wanted}
+    total = sum(task.games for task in wanted)
     done = 0
     with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
         waiting = {}
-        for name, kind, seats, names, count in wanted:
-            for first in range(0, count, CHUNK):
-                size = min(CHUNK, count - first)
-                waiting[pool.submit(play_chunk, kind, seats, names, seed + first, size)] = (name, size)
+        for task in wanted:
+            for first in range(0, task.games, CHUNK):
+                size = min(CHUNK, task.games - first)
+                waiting[pool.submit(play_chunk, task, seed + first, size, cards)] = (task.name, size)
         for future in concurrent.futures.as_completed(waiting):
             name, size = waiting[future]
             results[name].add(future.result())
@@ -235,48 +273,74 @@ def plan_shares(cell: Cell, names: list[str], seats: int) -> str:
     return ", ".join(f"{name} {share(cell.counts[f'plan {name}'], round(tables))}" for name in names)
 
 
-def kinds(cell: Cell, seats: int) -> list[tuple[str, str, str]]:
+def owners(cell: Cell, kind: Kind, seats: int) -> tuple[float, int]:
+    """By how many points the owners of a kind won more than the fair share, and how many owners there were."""
+    count = cell.counts[f"owners {kind.name}"]
+    won = 100 * cell.counts[f"owners won {kind.name}"] / count - 100 / seats if count else 0.0
+    return won, count
+
+
+def kind_lines(results: dict[str, Cell], cards: CardSet, swaps: dict[str, tuple[int, int]]) -> list[str]:
     """For each kind: how often it was built when it could be, and the wins of its owners above the fair share."""
-    found = []
-    for kind in GAME.cards.kinds:
-        owners = cell.counts[f"owners {kind.name}"]
-        won = 100 * cell.counts[f"owners won {kind.name}"] / owners - 100 / seats if owners else 0.0
-        rate = share(cell.counts[f"taken {kind.name}"], cell.counts[f"offered {kind.name}"])
-        found.append((kind.name, rate, f"{won:+.1f} ({owners})" if owners else "-"))
-    return found
+    lines = []
+    mixed, search = results["all 4"], results["search 4"]
+    for kind in cards.kinds:
+        rate = share(mixed.counts[f"taken {kind.name}"], mixed.counts[f"offered {kind.name}"])
+        texts = [kind.name, rate]
+        for cell in (mixed, search):
+            won, count = owners(cell, kind, 4)
+            texts.append(f"{won:+.1f} ({count})" if count else "-")
+        won_by_card, counted = swaps.get(kind.name, (0, 0))
+        texts.append(share(won_by_card, counted))
+        lines.append("| " + " | ".join(texts) + " |")
+    return lines
 
 
-def best_kind(cell: Cell) -> str:
-    """The kind whose owners win most often, among those with enough owners and not of the Transformation deck."""
-    names = [kind.name for kind in GAME.cards.kinds if cell.counts[f"owners {kind.name}"] * 20 > cell.games]
+def best_kind(cell: Cell, cards: CardSet) -> str:
+    """The kind whose owners win most often, among those with enough owners."""
+    names = [kind.name for kind in cards.kinds if cell.counts[f"owners {kind.name}"] * 20 > cell.games]
     return max(names, key=lambda name: cell.counts[f"owners won {name}"] / cell.counts[f"owners {name}"])
+
+
+def run_swaps(cards: CardSet, games: int, jobs: int, seed: int, text: str) -> dict[str, tuple[int, int]]:
+    """The swap test of every kind that can be bought: games won by its owner, and games that count."""
+    names = [kind.name for kind in cards.kinds if 1 <= kind.level <= LAST_LEVEL]
+    found = {}
+    with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
+        waiting = {name: pool.submit(swap_games, name, seed, games, text) for name in names}
+        for name, future in waiting.items():
+            found[name] = future.result()
+    return found
 
 
 def main() -> None:
     """Read the arguments, play, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=2000, help="games in each cell (default 2000)")
-    parser.add_argument("--search", type=int, default=400, help="games of the searching player (default 400)")
+    parser.add_argument("--search", type=int, default=400, help="games of the searching players (default 400)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game of each cell (default 0)")
+    parser.add_argument("--cards", type=Path, help="the file of another card set")
     parser.add_argument("--json", action="store_true", help="print the counts as JSON")
     chosen = parser.parse_args()
-    assert registry.get("rumblebots") is GAME
-    results = run(chosen.games, chosen.search, chosen.jobs, chosen.seed)
+    text = chosen.cards.read_text(encoding="utf-8") if chosen.cards else ""
+    cards = game_of(text, "").cards
+    results = run(tasks(chosen.games, chosen.search), chosen.jobs, chosen.seed, text)
     if chosen.json:
         print(json.dumps({name: dict(cell.counts) for name, cell in results.items()}, indent=1))
         return
     print("| measure | result |\n| --- | --- |")
-    for name, text in table(results):
-        print(f"| {name} | {text} |")
-    print("\n| kind | built when affordable | owners' wins above fair (owners), 4 players |\n| --- | --- | --- |")
-    for card, rate, won in kinds(results["all 4"], 4):
-        print(f"| {card} | {rate} | {won} |")
-    best = best_kind(results["all 4"])
-    removed = Cell()
-    for first in range(0, 3 * chosen.games, CHUNK):
-        removed.add(play_chunk("plans", 3, CLIMBERS, chosen.seed + first, CHUNK, best))
-    print(f"\n3 players without {best}: {plan_shares(removed, CLIMBERS, 3)}")
+    for name, result in table(results):
+        print(f"| {name} | {result} |")
+    swaps = run_swaps(cards, chosen.games, chosen.jobs, chosen.seed, text)
+    print("\n| kind | built when affordable | owners above fair | owners above fair, search | swap test |")
+    print("| --- | --- | --- | --- | --- |")
+    for line in kind_lines(results, cards, swaps):
+        print(line)
+    best = best_kind(results["all 4"], cards)
+    without = [Task(f"without {seats}", "plans", seats, tuple(CLIMBERS), 3 * chosen.games, best) for seats in (2, 3, 4)]
+    for task, cell in zip(without, run(without, chosen.jobs, chosen.seed, text).values(), strict=True):
+        print(f"\n{task.seats} players without {best}: {plan_shares(cell, CLIMBERS, task.seats)}")
 
 
 if __name__ == "__main__":

@@ -2,13 +2,14 @@
 
 import pytest
 
-from tablebots import TablebotsError
+from tablebots import Journal, TablebotsError
 from tablebots.core.rng import FastRng
 from tablebots.games.rumblebots.builders import PLANS, Builder, new_planner, play_against, play_game
 from tablebots.games.rumblebots.odds import odds
+from tablebots.games.rumblebots.policy import answer
 from tablebots.games.rumblebots.rules import RumblebotsState
 
-from .helpers import GAME, OURS, building, fighting, options, play, set_up
+from .helpers import GAME, OURS, building, fighting, options, play, set_up, told
 
 WALL = "sequoiatron"
 
@@ -49,6 +50,27 @@ def test_odds_in_the_middle_of_a_battle_use_what_the_seat_knows() -> None:
     before = state.dump()
     odds(state, 0, 50, FastRng(7))
     assert state.dump() == before
+
+
+def test_the_policy_looks_before_an_attack_and_puts_a_winner_on_top() -> None:
+    extra = {1: {"contraptions": ["snooper", "snooper"]}}
+    state = fighting(["bulwark"], ["bulby", "howitzer", "titan_prime", "wrench_toast", "bulby"], extra=extra)
+    assert str(answer(state)) == "use snooper"
+    play(state, "use snooper")
+    # Both would win at once; the titan defends better. Of the rest the howitzer attacks better.
+    assert str(answer(state)) == "choose titan_prime"
+    play(state, "choose titan_prime")
+    assert str(answer(state)) == "choose howitzer"
+    play(state, "choose howitzer")
+    assert str(answer(state)) == "pass"
+
+
+def test_the_policy_does_not_look_at_a_single_card_nor_within_an_attack() -> None:
+    extra = {1: {"contraptions": ["snooper"]}}
+    assert str(answer(fighting([WALL], ["bulby"], extra=extra))) == "pass"
+    state = fighting([WALL], ["bulby"] * 4, extra=extra)
+    assert str(answer(state)) == "use snooper"
+    assert str(answer(play(state, "pass"))) == "pass"
 
 
 def test_there_are_no_odds_after_the_end() -> None:
@@ -93,6 +115,35 @@ def test_a_builder_does_not_look_at_hidden_cards() -> None:
             move = Builder(PLANS["balanced"]).choose(state)
             assert Builder(PLANS["balanced"]).choose(state.redeal(seat, rng)) == move
             state.push(seat, move)
+
+
+def test_a_taste_is_kept_and_another_one_buys_other_cards() -> None:
+    bought = []
+    for taste in (0, 1, 1, 2, 3):
+        state = OURS.new(2, 11)
+        assert isinstance(state, RumblebotsState)
+        state.journal = Journal()
+        play_game(state, [Builder(PLANS["balanced"], taste)] * 2)
+        bought.append([event["card"] for event in told(state, "build")])
+    assert bought[1] == bought[2]
+    assert len({tuple(cards) for cards in bought}) == 4
+
+
+def test_a_builder_buys_the_best_pair_rather_than_the_best_card() -> None:
+    rows = {1: ["rocket_bill", "penguitron", "rat_racer", "snooper"]}
+    state = building({"bots": ["bulby", "bulby", "bulby"]}, rows=rows, scrap=3, round=2)
+    builder = Builder(PLANS["rush"])
+    while str(builder.choose(state)) != "done":
+        play(state, str(builder.choose(state)))
+    assert [event["card"] for event in told(state, "build")] == ["penguitron", "rat_racer"]
+
+
+def test_a_builder_does_not_upgrade_when_the_battle_could_end_the_game() -> None:
+    for crystals, wanted in ((3, True), (4, False)):
+        state = set_up(players=[{}, {"storage": crystals}], round=3, scrap=3)
+        builder = Builder(PLANS["balanced"])
+        assert builder.wants_upgrade(state, 0) == wanted
+        assert builder.wants_upgrade(state, 1)
 
 
 def test_a_planner_finishes_a_game() -> None:

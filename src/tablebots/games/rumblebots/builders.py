@@ -1,7 +1,8 @@
 """Scripted opponents: each follows a plan in the Build phase and the simple `policy` in battle.
 
-A builder looks at open cards and its own hand only. `Planner` searches: before each turn it tries all plans on samples
-of what it cannot know and follows the one after which it would most often win the battle.
+A builder looks at open cards and its own hand only, and buys the best pair that it can pay. It may have a taste, so
+that players of one plan do not all want the same cards. `Planner` searches: before each turn it tries all plans on
+samples of what it cannot know and follows the one after which it would most often win the battle.
 """
 
 from typing import Final, final
@@ -10,11 +11,15 @@ from mypy_extensions import i64
 
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, Rng
-from tablebots.games.rumblebots.build import ENERGISE_LIMIT, UPGRADE_COST, build_limit, sacrifices
+from tablebots.games.rumblebots.battle import PRIZE
+from tablebots.games.rumblebots.build import DOMINATION, ENERGISE_LIMIT, UPGRADE_COST, build_limit, sacrifices
+from tablebots.games.rumblebots.card_files import MAX_KINDS
 from tablebots.games.rumblebots.cards import (
     BONUS,
+    BORROW,
     EFFECT_VALUES,
     FACTIONS,
+    LOOK,
     NO_CONDITION,
     ONCE,
     SACRIFICE,
@@ -42,13 +47,29 @@ from tablebots.games.rumblebots.state import (
     LABORATORY,
     LEVELS,
     NEW,
+    READY,
     ROWS,
+    TURNED,
     zone_of,
 )
 
 NONE: Final[i64] = -1
 USUAL_TIMES: Final = [1, 2, 4, 2, 3]
 """How often a bonus usually counts, by what it is multiplied with."""
+SCRAP: Final[i64] = 8
+"""What a scrap is worth that a cheaper card would save."""
+PARTNER: Final[i64] = 20
+"""What a Contraption is worth to a Bot that turns one to borrow."""
+KEEPING: Final[i64] = 120
+"""What a Bot is worth before it is recycled, in percent: decks that stay large win more battles."""
+LOOKING: Final[i64] = 3
+"""What a look at the deck is worth for each Bot in it."""
+TASTES: Final[i64] = 1000000
+"""From how many tastes a planner draws."""
+FINALISTS: Final = 4
+"""How many turns a planner looks at more closely."""
+TASTE: Final = 35
+"""How far a taste goes: up to so many percent above or below what a kind is usually worth."""
 
 
 @final
@@ -90,12 +111,61 @@ def ability_value(ability: Ability) -> i64:
     return once * USUAL_TIMES[ability.per]
 
 
+def likings(taste: int) -> list[int]:
+    """What a taste thinks of each kind, in percent of the usual; the taste 0 has no favourites."""
+    if taste == 0:
+        return [100] * MAX_KINDS
+    rng = FastRng(taste)
+    return [int(100 - TASTE + rng.below(2 * TASTE + 1)) for _ in range(MAX_KINDS)]
+
+
+@final
+class Shop:
+    """What a seat could build now: kinds with their costs and what they are worth to it."""
+
+    def __init__(self) -> None:
+        self.kinds: Final[list[i64]] = []
+        self.costs: Final[list[i64]] = []
+        self.worths: Final[list[i64]] = []
+        self.in_hand: Final[list[bool]] = []
+        self.first: i64 = NONE
+        """The better one of the best pair, after `pick`."""
+
+    def add(self, kind: i64, cost: i64, worth: i64, in_hand: bool) -> None:
+        """Offer a card."""
+        self.kinds.append(kind)
+        self.costs.append(cost)
+        self.worths.append(worth)
+        self.in_hand.append(in_hand)
+
+    def pick(self, fund: i64, builds: i64) -> i64:
+        """What the best pair is worth that costs no more than this, or the best card if only one may be built."""
+        total: i64 = 0
+        self.first = NONE
+        for index in range(len(self.kinds)):
+            if self.costs[index] <= fund:
+                second: i64 = self.best_of_rest(index, fund - self.costs[index]) if builds > 1 else 0
+                if self.worths[index] + second > total:
+                    total = self.worths[index] + second
+                    self.first = index
+        return total
+
+    def best_of_rest(self, taken: i64, fund: i64) -> i64:
+        """What the best other card is worth that is no better than the one taken."""
+        highest: i64 = 0
+        for index in range(len(self.kinds)):
+            if index != taken and self.costs[index] <= fund and self.worths[index] <= self.worths[taken]:
+                highest = max(highest, self.worths[index])
+        return highest
+
+
 @final
 class Builder:
-    """A player who follows one plan."""
+    """A player who follows one plan, perhaps with a taste of its own."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, taste: int = 0) -> None:
         self.plan: Final = plan
+        self.likings: Final = likings(taste)
 
     def choose(self, state: RumblebotsState) -> Move:
         """The move of whoever must decide now."""
@@ -119,20 +189,31 @@ class Builder:
         return known.move(DONE)
 
     def wants_upgrade(self, state: RumblebotsState, seat: i64) -> bool:
-        """Whether the plan asks for a higher Workshop in this round."""
+        """Whether the plan asks for a higher Workshop in this round, and there will be another round to use it."""
         behind = state.workshop[seat] < min(self.plan.levels[state.round - 1], LEVELS)
-        return behind and state.upgrades == 0 and not state.is_showdown()
+        return behind and state.upgrades == 0 and not state.is_showdown() and not self.is_last_chance(state, seat)
+
+    def is_last_chance(self, state: RumblebotsState, seat: i64) -> bool:
+        """Whether another player would dominate after winning the coming battle."""
+        for other in range(state.seats):
+            ahead = other != seat
+            for each in range(state.seats):
+                lead: i64 = state.crystals(other) + PRIZE - state.crystals(each)
+                ahead = ahead and (each == other or lead >= DOMINATION)
+            if ahead:
+                return True
+        return False
 
     def value(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
         """What a kind is worth to this plan, in tenths of a point of attack."""
         cards = state.cards
         worth: i64 = printed_value(state, kind) + ability_value(cards.abilities[kind])
-        worth += self.plan.crits * cards.crits[kind]
+        worth += self.plan.crits * cards.crits[kind] + self.fit(state, seat, kind)
         if cards.factions[kind] & self.plan.faction:
             worth += worth // 2
         elif not self.plan.faction:
             worth += 3 * self.friends(state, seat, kind)
-        return worth
+        return worth * self.likings[kind] // 100
 
     def friends(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
         """How many Bots of the seat share a faction with a kind."""
@@ -143,31 +224,57 @@ class Builder:
                 count += 1
         return count
 
+    def fit(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
+        """What a kind is worth beside the seat's cards: a look at many, a Contraption to turn for a loan."""
+        if state.cards.effect[kind] == LOOK:
+            return LOOKING * state.size(zone_of(seat, BENCH)) + self.loans(state, seat, kind)
+        return self.loans(state, seat, kind)
+
+    def loans(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
+        """What a Contraption adds for a Bot that turns one to borrow, and the other way round."""
+        if state.cards.effect[kind] == BORROW:
+            owned: i64 = state.size(zone_of(seat, READY)) + state.size(zone_of(seat, TURNED))
+            return PARTNER if owned > 0 else -PARTNER
+        if state.cards.contraption[kind]:
+            bench: i64 = zone_of(seat, BENCH)
+            for place in range(state.size(bench)):
+                if state.cards.effect[state.cards.kind[state.at(bench, place)]] == BORROW:
+                    return PARTNER
+        return 0
+
     def build_best(self, state: RumblebotsState, seat: i64) -> Move | None:
-        """Build the best Bot within reach, or gather scrap for it; None if there is none."""
-        known = state.settings.moves
-        reach: i64 = state.scrap[seat] + self.from_crystals(state, seat) + self.from_recycling(state, seat)
-        best: i64 = NONE
-        highest: i64 = 0
-        in_hand = False
+        """Build the better card of the best pair within reach, or get scrap for it; None if there is none.
+
+        The weakest Bot is recycled if what can be built then is better by clearly more than that Bot.
+        """
+        fund: i64 = state.scrap[seat] + self.from_crystals(state, seat)
+        builds: i64 = build_limit(state) - state.builds
+        shop = self.shop(state, seat)
+        weakest: i64 = self.weakest(state, seat)
+        if weakest != NONE:
+            more: i64 = fund + state.cards.recycle[weakest]
+            lost: i64 = self.value(state, seat, weakest) * KEEPING // 100
+            if shop.pick(more, builds) > shop.pick(fund, builds) + lost:
+                fund = more
+        shop.pick(fund, builds)
+        if shop.first == NONE:
+            return self.scan(state, seat)
+        kind: i64 = shop.kinds[shop.first]
+        if state.cards.cost[kind] > state.scrap[seat]:
+            return self.pay(state, seat, state.cards.cost[kind], weakest)
+        return state.settings.moves.move(BUILD_FROM_HAND if shop.in_hand[shop.first] else BUILD, kind)
+
+    def shop(self, state: RumblebotsState, seat: i64) -> Shop:
+        """What the seat could build, if it had the scrap."""
+        shop = Shop()
         for zone in self.offers(state, seat):
             for place in range(state.size(zone)):
                 card: i64 = state.at(zone, place)
-                if card == HOLE:
-                    continue
-                kind: i64 = state.cards.kind[card]
-                if not self.possible(state, seat, kind, reach):
-                    continue
-                worth: i64 = self.value(state, seat, kind) - 4 * state.cards.cost[kind]
-                if worth > highest:
-                    highest = worth
-                    best = kind
-                    in_hand = zone >= ROWS + LEVELS
-        if best == NONE:
-            return self.scan(state, seat)
-        if state.cards.cost[best] <= state.scrap[seat]:
-            return known.move(BUILD_FROM_HAND if in_hand else BUILD, best)
-        return self.gather_scrap(state, seat, state.cards.cost[best], highest)
+                if card != HOLE and self.possible(state, seat, state.cards.kind[card]):
+                    kind: i64 = state.cards.kind[card]
+                    cost: i64 = state.cards.cost[kind]
+                    shop.add(kind, cost, self.value(state, seat, kind) - SCRAP * cost, zone >= ROWS + LEVELS)
+        return shop
 
     def offers(self, state: RumblebotsState, seat: i64) -> list[int]:
         """The zones that a seat can build from."""
@@ -175,9 +282,9 @@ class Builder:
         zones.append(int(zone_of(seat, HAND)))
         return zones
 
-    def possible(self, state: RumblebotsState, seat: i64, kind: i64, reach: i64) -> bool:
-        """Whether a kind could be built with this much scrap."""
-        if state.cards.cost[kind] > reach or state.cards.level[kind] > state.workshop[seat]:
+    def possible(self, state: RumblebotsState, seat: i64, kind: i64) -> bool:
+        """Whether a kind could be built with enough scrap."""
+        if state.cards.level[kind] > state.workshop[seat]:
             return False
         return state.cards.effect[kind] != SACRIFICE or sacrifices(state, seat, kind) != 0
 
@@ -186,11 +293,6 @@ class Builder:
         if state.is_showdown():
             return 2 * state.storage[seat] + state.cryo[seat]
         return min(state.storage[seat], ENERGISE_LIMIT - state.energised)
-
-    def from_recycling(self, state: RumblebotsState, seat: i64) -> i64:
-        """The scrap of the weakest Bot, if it can go."""
-        kind: i64 = self.weakest(state, seat)
-        return 0 if kind == NONE else state.cards.recycle[kind]
 
     def weakest(self, state: RumblebotsState, seat: i64) -> i64:
         """The kind of the weakest older Bot, if the seat has enough others."""
@@ -220,6 +322,13 @@ class Builder:
             return None
         return known.move(RECYCLE, kind)
 
+    def pay(self, state: RumblebotsState, seat: i64, needed: i64, weakest: i64) -> Move:
+        """Energise a crystal if crystals are enough, else recycle the weakest Bot."""
+        known = state.settings.moves
+        if state.scrap[seat] + self.from_crystals(state, seat) >= needed:
+            return known.move(ENERGISE if state.storage[seat] > 0 else ENERGISE_CRYO)
+        return known.move(RECYCLE, weakest)
+
     def scan(self, state: RumblebotsState, seat: i64) -> Move | None:
         """Scan the best deck with a crystal, if there is scrap to build something; None if that is no use."""
         level: i64 = state.workshop[seat]
@@ -230,8 +339,41 @@ class Builder:
 
 
 @final
+class Attempt:
+    """A turn of building that a planner has thought through, and how the battles after it went."""
+
+    def __init__(self, builder: Builder, after: RumblebotsState, seat: i64) -> None:
+        self.builder: Final = builder
+        self.after: Final = after
+        self.seat: Final[i64] = seat
+        self.battles: i64 = 0
+        self.wins: i64 = 0
+
+    def fight(self, samples: i64, rng: Rng) -> None:
+        """Fight the coming battle in so many more samples."""
+        self.battles += samples
+        for _ in range(samples):
+            if sampled_winner(self.after, self.seat, rng) == self.seat:
+                self.wins += 1
+
+    def score(self) -> i64:
+        """The share of battles won, in percent of a percent; what is left for the rounds to come counts too."""
+        left: i64 = 6 - self.after.round
+        future: i64 = 4 * left * self.after.workshop[self.seat] + 2 * self.after.storage[self.seat]
+        return 10000 * self.wins // self.battles + 100 * future
+
+
+def score_of(attempt: Attempt) -> int:
+    """The score of an attempt, to sort by."""
+    return int(attempt.score())
+
+
+@final
 class Planner:
-    """A player who searches: flat, over whole turns of building."""
+    """A player who searches, flat, over whole turns: every plan without a taste and with one drawn for this turn.
+
+    All are tried on some samples, the best few on more.
+    """
 
     def __init__(self, samples: int, rng: Rng) -> None:
         self.samples: Final[i64] = samples
@@ -243,31 +385,31 @@ class Planner:
         """The move of whoever must decide now."""
         if len(state.steps) == 0 and state.round != self.turn:
             self.turn = state.round
-            self.builder = Builder(self.best_plan(state, state.turn))
+            self.builder = self.best(state, state.turn)
         return self.builder.choose(state)
 
-    def best_plan(self, state: RumblebotsState, seat: i64) -> Plan:
-        """The plan after whose turn the battle is won most often; a higher Workshop counts for the rounds to come."""
-        best = PLANS["balanced"]
-        highest: i64 = -1
+    def best(self, state: RumblebotsState, seat: i64) -> Builder:
+        """The builder after whose turn things look best."""
+        attempts: list[Attempt] = []
         for plan in PLANS.values():
-            after = state.redeal(int(seat), self.rng)
-            builder = Builder(plan)
-            while after.stage == BUILDING and after.turn == seat and after.round == state.round and after.builds < 9:
-                move = builder.choose(after)
-                if move.kind == "done":
-                    break
-                after.push(int(seat), move)
-            wins: i64 = 0
-            for _ in range(self.samples):
-                if sampled_winner(after, seat, self.rng) == seat:
-                    wins += 100
-            left: i64 = 6 - state.round
-            score: i64 = wins + self.samples * (4 * left * after.workshop[seat] + 2 * after.storage[seat])
-            if score > highest:
-                highest = score
-                best = plan
-        return best
+            attempts.append(self.attempt(state, seat, Builder(plan)))
+            attempts.append(self.attempt(state, seat, Builder(plan, int(1 + self.rng.below(TASTES)))))
+        attempts.sort(key=score_of, reverse=True)
+        for attempt in attempts[:FINALISTS]:
+            attempt.fight(4 * self.samples, self.rng)
+        return max(attempts[:FINALISTS], key=score_of).builder
+
+    def attempt(self, state: RumblebotsState, seat: i64, builder: Builder) -> Attempt:
+        """What comes of a builder's turn, with the first samples."""
+        after = state.redeal(int(seat), self.rng)
+        while after.stage == BUILDING and after.turn == seat and after.round == state.round and after.builds < 9:
+            move = builder.choose(after)
+            if move.kind == "done":
+                break
+            after.push(int(seat), move)
+        attempt = Attempt(builder, after, seat)
+        attempt.fight(self.samples, self.rng)
+        return attempt
 
 
 def play_game(state: RumblebotsState, players: list[Builder]) -> None:

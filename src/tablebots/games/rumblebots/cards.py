@@ -80,10 +80,11 @@ RELOAD: Final[i64] = 18
 BOOST: Final[i64] = 19
 INTERCEPT: Final[i64] = 20
 
-EFFECT_VALUES: Final = vec[i64](
-    [0, 15, 40, 20, 25, 12, 18, 15, 12, 25, 10, 0, 15, 20, 25, 60, 12, 45, 90, 75, 150],
-)
-"""About what each effect adds to the worth of a card, in tenths of a point of attack: for scripted opponents."""
+EFFECT_VALUES: Final = [0, 15, 40, 20, 25, 12, 18, 15, 12, 25, 10, -30, 15, 20, 25, 60, 12, 0, 105, 60, 150]
+"""About what each effect adds to the worth of a card, in tenths of a point of attack: for scripted opponents.
+
+A sacrifice costs about a starter. What a look is worth depends on the deck.
+"""
 
 # What a bonus is multiplied with.
 ONCE: Final[i64] = 0

@@ -1,8 +1,12 @@
 """A simple way to answer every question of a battle, from what lies open: for odds and scripted opponents.
 
-It keeps the faction with the best defence (and all Bots where it may choose), uses a Contraption when that decides the
-clash, looks at no cards, borrows whenever it can, and always takes the strongest Bot on offer.
+It keeps the faction with the best defence (and all Bots where it may choose) and uses a Contraption when that decides
+the clash or fills an empty deck. Before the first reveal of an attack it looks at its cards if it can; on top it puts
+the Bot that would win at once, the best defender of several, else the best attacker. It borrows whenever it can, and
+otherwise takes the strongest Bot on offer.
 """
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -11,7 +15,10 @@ from tablebots.games.rumblebots.cards import BOOST, INTERCEPT, LOOK
 from tablebots.games.rumblebots.moves import KEEP, PLACES
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.squads import UNIT, attack_of, beats, defence_of
-from tablebots.games.rumblebots.state import ASK_FACTION, ASK_ORDER, ASK_STAY, ASK_USE, SQUAD, Step, zone_of
+from tablebots.games.rumblebots.state import ASK_FACTION, ASK_ORDER, ASK_STAY, ASK_USE, DECK, SQUAD, Step, zone_of
+
+WINS: Final[i64] = 1000
+"""More than any card adds to an attack."""
 
 
 def answer(state: RumblebotsState) -> Move:
@@ -21,8 +28,10 @@ def answer(state: RumblebotsState) -> Move:
         return state.settings.moves.move(KEEP, best_faction(state, step.seat))
     moves = state.legal(step.seat)
     if step.kind == ASK_USE:
-        return choose_use(state, moves)
-    if step.kind == ASK_ORDER or step.kind == ASK_STAY:
+        return choose_use(state, moves, step.seat)
+    if step.kind == ASK_ORDER:
+        return next_up(state, moves)
+    if step.kind == ASK_STAY:
         return moves[0]
     return strongest(state, moves)
 
@@ -45,8 +54,8 @@ def best_faction(state: RumblebotsState, seat: i64) -> i64:
     return best
 
 
-def choose_use(state: RumblebotsState, moves: list[Move]) -> Move:
-    """A Contraption that decides this clash or fills an empty deck, else none."""
+def choose_use(state: RumblebotsState, moves: list[Move], seat: i64) -> Move:
+    """A Contraption that decides this clash, fills an empty deck or shows what is to come, else none."""
     known = state.settings.moves.moves
     attack: i64 = attack_of(state)
     defence: i64 = defence_of(state)
@@ -59,9 +68,37 @@ def choose_use(state: RumblebotsState, moves: list[Move]) -> Move:
         elif effect == INTERCEPT:
             if beats(attack, defence):
                 return move
-        elif effect != LOOK:
+        elif effect != LOOK or wants_to_look(state, seat):
             return move
     return moves[-1]
+
+
+def wants_to_look(state: RumblebotsState, seat: i64) -> bool:
+    """Whether an attack begins with cards to put in order that the seat has not looked at."""
+    deck: i64 = zone_of(seat, DECK)
+    count: i64 = state.size(deck)
+    if count < 2 or state.size(zone_of(seat, SQUAD)) > 0:
+        return False
+    return i64(state.known[state.at(deck, count - 1)]) >> seat & 1 == 0
+
+
+def next_up(state: RumblebotsState, moves: list[Move]) -> Move:
+    """The choice of the card to reveal next: one that wins at once, by its defence, else the best attacker."""
+    known = state.settings.moves.moves
+    cards = state.cards
+    attack: i64 = attack_of(state)
+    defence: i64 = defence_of(state)
+    best = moves[0]
+    highest: i64 = -1
+    for move in moves:
+        kind: i64 = known[move.code].number // PLACES
+        value: i64 = 10 * cards.attack[kind] + 22 * cards.crits[kind]
+        if beats(attack + cards.attack[kind] * UNIT + cards.crits[kind], defence):
+            value = WINS + cards.defence[kind] + cards.barriers[kind]
+        if value > highest:
+            highest = value
+            best = move
+    return best
 
 
 def strongest(state: RumblebotsState, moves: list[Move]) -> Move:
