@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "server": {"core", "bots", "arena", "server"},
     "cli": {"core", "bots", "arena", "envs", "testing", "terminal", "server", "cli"},
 }
-ABOUT_ONE_GAME = ["terminal/boards/", "cli/solve.py", "cli/puzzle.py", "cli/sampling.py"]
+ABOUT_ONE_GAME = ["terminal/boards/", "cli/odds.py", "cli/solve.py", "cli/puzzle.py", "cli/sampling.py"]
 """These may import games by name: boards that draw one game, and commands about one game."""
 GAME_FILES = {"__init__.py", "meta.py", "state.py", "moves.py", "rules.py", "view.py", "game.py", "rulebook"}
 

@@ -138,10 +138,11 @@ def drive(
     language: str = "en",
     bots: Bots | None = None,
     think: Think = at_once,
+    pace: float = 0.0,
 ) -> TableApp:
     """Run the application until the script is through; a record is kept in ``game.json`` of the folder."""
     clock = StillClock()
-    app = TableApp(language, Saves(folder), clock, Thinking(think, itertools.count(1).__next__))
+    app = TableApp(language, Saves(folder), clock, Thinking(think, itertools.count(1).__next__), pace)
     if record is not None:
         path = folder / "game.json"
         app.begin_with(lambda: app.show_record(record) if watch else app.go_on(record, path, bots))

@@ -1,13 +1,24 @@
 """Draw the pictures of the documents: ``python -m tests.terminal.make_picture`` from the top of a checkout."""
 
 import asyncio
+import itertools
 import re
 import tempfile
 from pathlib import Path
+from typing import cast
+
+from textual.pilot import Pilot
 
 from tablebots.bots.levels import parse_bot
+from tablebots.core.events import Journal
 from tablebots.core.record import Record, new_record
+from tablebots.games.rumblebots.builders import PLANS, Builder
+from tablebots.games.rumblebots.rules import RumblebotsState
+from tablebots.games.rumblebots.view import RumblebotsView
 from tablebots.terminal.app import TableApp
+from tablebots.terminal.boards.rumblebots import RumblebotsBoard
+from tablebots.terminal.film import Film, Frame
+from tablebots.terminal.play import PlayScreen
 from tablebots.terminal.saves import Saves
 from tablebots.terminal.seating import Bots
 
@@ -34,19 +45,42 @@ def record_of(game: str, seats: int, seed: int, moves: list[str]) -> Record:
     return record
 
 
-def draw(record: Record, bots: Bots, key: str, title: str) -> str:
-    """The screen of a game after a key was pressed and some time has passed, as SVG without addresses."""
+def battle(seats: int, seed: int, number: int) -> Record:
+    """A game of Rumblebots by plans, up to the last move before a battle."""
+    record = new_record("rumblebots", seats, seed, {})
+    state = record.start()
+    assert isinstance(state, RumblebotsState)
+    while state.round <= number and state.to_act():
+        seat = state.to_act()[0]
+        move = Builder(PLANS[["mid", "crits", "balanced"][seat]]).choose(state)
+        state.apply(seat, move)
+        record.add(seat, move)
+        if state.round == number and state.view(None)["phase"] == "battle":
+            record.moves.pop()
+            break
+    return record
+
+
+def draw(record: Record, bots: Bots, keys: list[str], title: str, pace: float = 0.0) -> str:
+    """The screen of a game after keys were pressed and some time has passed, as SVG without addresses.
+
+    With a pace it is the moment of a battle in which the largest squad attacks.
+    """
     clock = StillClock()
 
     async def look(folder: str) -> str:
-        app = TableApp("en", Saves(Path(folder)), clock)
+        app = TableApp("en", Saves(Path(folder)), clock, pace=pace)
         app.begin_with(lambda: app.go_on(record, Path(folder) / "game.json", bots))
         async with app.run_test(size=SMALL) as pilot:
             await pilot.pause()
             clock.time += 17
-            await pilot.press(key)
+            await pilot.press(*keys)
             app.tick()
             await pilot.pause()
+            if isinstance(app.screen, PlayScreen) and pace:
+                await fullest_moment(app.screen, pilot, clock)
+                # The log scrolls to its end after it was drawn.
+                await pilot.pause(0.1)
             return app.export_screenshot(title=title)
 
     with tempfile.TemporaryDirectory() as folder:
@@ -55,12 +89,47 @@ def draw(record: Record, bots: Bots, key: str, title: str) -> str:
     return re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
 
 
+def attackers(frame: Frame) -> int:
+    """How many Bots attack at a moment of a battle."""
+    view = cast(RumblebotsView, frame.state.view(None))
+    clash = view["clash"]
+    return 0 if clash is None else len(view["players"][clash["challenger"]]["squad"])
+
+
+def large_battle() -> Record:
+    """A game before the first battle in which three Bots attack together before anybody is asked anything."""
+    for seed in itertools.count(1):
+        record = battle(3, seed, 4)
+        state = record.play()
+        state.journal = Journal()
+        film = Film(RumblebotsBoard.beats, 1.0, StillClock())
+        with film.of(state):
+            state.apply(state.to_act()[0], state.game.parse("done"))
+        if max([attackers(frame) for frame in film._frames], default=0) > 2:
+            return record
+    raise AssertionError
+
+
+async def fullest_moment(screen: PlayScreen, pilot: Pilot[None], clock: StillClock) -> None:
+    """Let a film run up to the last reveal of its largest attack."""
+    largest = max(attackers(frame) for frame in screen.film._frames)
+    while screen.film.frame is not None and attackers(screen.film.frame) < largest:
+        clock.time += screen.film.frame.seconds
+        screen.tick()
+        await pilot.pause()
+
+
 def draw_all() -> dict[str, str]:
-    """Every picture by the name of its file: three people in the middle of a check, and one against a bot."""
+    """Every picture by the name of its file: three people in the middle of a check, one against a bot, a battle."""
     duel = record_of("mindbug", 2, 3, DUEL)
+    rumble = large_battle()
+    [person] = rumble.play().to_act()
+    others = {seat: parse_bot("flat:30") for seat in range(3) if seat != person}
+    end = ["colon", *"done", "enter"]
     return {
-        "terminal.svg": draw(record_of("ricochet", 3, 3, MOVES), {}, "g", "tablebots play ricochet"),
-        "mindbug.svg": draw(duel, {1: parse_bot("flat:100")}, "down", "tablebots play mindbug --bot flat:100"),
+        "terminal.svg": draw(record_of("ricochet", 3, 3, MOVES), {}, ["g"], "tablebots play ricochet"),
+        "mindbug.svg": draw(duel, {1: parse_bot("flat:100")}, ["down"], "tablebots play mindbug --bot flat:100"),
+        "rumblebots.svg": draw(rumble, others, end, "tablebots play rumblebots --seats 3 --bot flat:30", 1.0),
     }
 
 

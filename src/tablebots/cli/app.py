@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import tablebots
-from tablebots.cli import bench, doctor, games, match, play, puzzle, replay, rules, solve
+from tablebots.cli import bench, doctor, games, match, odds, play, puzzle, replay, rules, solve
 
 app = typer.Typer(
     name="tablebots",
@@ -21,6 +21,7 @@ app.command("replay")(replay.replay)
 app.command("solve")(solve.solve_command)
 app.command("puzzle")(puzzle.puzzle)
 app.command("match")(match.match)
+app.command("odds")(odds.odds_command)
 app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
 app.add_typer(bench.app, name="bench")

@@ -52,6 +52,14 @@ Language = Annotated[
     ),
 ]
 
+Pace = Annotated[
+    float,
+    typer.Option(
+        min=0, max=10, help="Seconds that each event of a battle is shown; any key skips the rest, 0 shows none of it."
+    ),
+]
+USUAL_PACE = 0.8
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
 

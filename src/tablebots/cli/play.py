@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tablebots.cli.common import Language, complete_game
+from tablebots.cli.common import USUAL_PACE, Language, Pace, complete_game
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
 from tablebots.core.options import Meta
@@ -39,6 +39,7 @@ def play(
         int | None, typer.Option(help="A number that makes the same game again; usually chance decides.")
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="A record to go on with; it is saved in the same file.")] = None,
+    pace: Pace = USUAL_PACE,
 ) -> None:
     """Play in this terminal: alone, against bots, or several people at one screen.
 
@@ -46,32 +47,35 @@ def play(
     tablebots play ricochet --seats 1 --option easier_solo=true
     tablebots play ricochet --seats 3 --option thinking=trace --lang es
     tablebots play mindbug --bot flat:100
+    tablebots play rumblebots --seats 3 --bot flat:30 --pace 1.5
     """
     if resume is not None:
         if game is not None or seats is not None or option or seed is not None:
             raise TablebotsError("--resume stands alone: the record says game, seats, options and seed")
-        _resume(resume, bot, lang)
+        _resume(resume, bot, lang, pace)
     elif game is None:
         if seats is not None or option or bot or seed is not None:
             raise TablebotsError("which game? Name it before its seats, options, bots and seed")
-        _open(lang)
+        _open(lang, pace)
     elif seats is None and not option and not bot and seed is None:
-        _open(lang, meta=registry.get(game).meta)
+        _open(lang, pace, meta=registry.get(game).meta)
     else:
-        _begin(game, 2 if seats is None else seats, seed, option or [], bot or [], lang)
+        record, seated = _begin(game, 2 if seats is None else seats, seed, option or [], bot or [])
+        _open(lang, pace, record=record, bots=seated)
 
 
-def _begin(game: str, seats: int, seed: int | None, options: list[str], bots: list[str], lang: str) -> None:
+def _begin(game: str, seats: int, seed: int | None, options: list[str], bots: list[str]) -> tuple[Record, "Bots"]:
+    """A new game and its bots."""
     from tablebots.terminal.seating import read_bots
 
     meta = registry.get(game).meta
     chance: Seed = TableSeed(new_secret(), []) if seed is None else seed
     record = new_record(game, seats, chance, _read_options(meta, options))
     record.start()
-    _open(lang, record=record, bots=read_bots(bots, meta, seats))
+    return record, read_bots(bots, meta, seats)
 
 
-def _resume(path: Path, bots: list[str] | None, lang: str) -> None:
+def _resume(path: Path, bots: list[str] | None, lang: str, pace: float) -> None:
     from tablebots.terminal.saves import read_file, saved_bots
     from tablebots.terminal.seating import read_bots
 
@@ -79,7 +83,7 @@ def _resume(path: Path, bots: list[str] | None, lang: str) -> None:
     record.play()
     meta = registry.get(record.game).meta
     seated = read_bots(bots, meta, record.seats) if bots else saved_bots(path, record)
-    _open(lang, record=record, path=path, bots=seated)
+    _open(lang, pace, record=record, path=path, bots=seated)
 
 
 def _read_options(meta: Meta, given: list[str]) -> dict[str, object]:
@@ -103,6 +107,7 @@ def need_terminal() -> None:
 
 def _open(
     lang: str,
+    pace: float,
     meta: Meta | None = None,
     record: Record | None = None,
     path: Path | None = None,
@@ -112,7 +117,7 @@ def _open(
     need_terminal()
     from tablebots.terminal.app import TableApp
 
-    app = TableApp(lang)
+    app = TableApp(lang, pace=pace)
     if record is not None:
         kept = app.saves.new_path(record.game, datetime.now()) if path is None else path
         app.begin_with(lambda: app.go_on(record, kept, bots))

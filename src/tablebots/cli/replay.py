@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from tablebots.cli.common import AsJson, Language, console, print_json, read_text
+from tablebots.cli.common import USUAL_PACE, AsJson, Language, Pace, console, print_json, read_text
 from tablebots.core import registry
 from tablebots.core.errors import BadRecord
 from tablebots.core.events import Journal
@@ -19,6 +19,7 @@ def replay(
     record: Annotated[Path, typer.Argument(help="A file with a record, or - for the standard input.")],
     lang: Language,
     text: Annotated[bool, typer.Option("--text", help="Print what happened instead of opening the table.")] = False,
+    pace: Pace = USUAL_PACE,
     as_json: AsJson = False,
 ) -> None:
     """Step through a recorded game at the table, or print what happened.
@@ -30,7 +31,7 @@ def replay(
     """
     read = read_record(read_text(record))
     try:
-        _show(read, lang, text, as_json)
+        _show(read, lang, pace, text, as_json)
     except BadRecord as error:
         if error.refusal is None:
             raise
@@ -38,9 +39,9 @@ def replay(
         raise BadRecord(f"{error.where}: {sentence}") from None
 
 
-def _show(read: Record, lang: str, text: bool, as_json: bool) -> None:
+def _show(read: Record, lang: str, pace: float, text: bool, as_json: bool) -> None:
     if not (text or as_json) and sys.stdin.isatty() and sys.stdout.isatty():
-        _watch(read, lang)
+        _watch(read, lang, pace)
         return
     state = read.start()
     state.journal = Journal()
@@ -54,11 +55,11 @@ def _show(read: Record, lang: str, text: bool, as_json: bool) -> None:
     _tell(state, state.journal, lang)
 
 
-def _watch(record: Record, lang: str) -> None:
+def _watch(record: Record, lang: str, pace: float) -> None:
     record.play()
     from tablebots.terminal.app import TableApp
 
-    app = TableApp(lang)
+    app = TableApp(lang, pace=pace)
     app.begin_with(lambda: app.show_record(record))
     app.run()
 

@@ -1,5 +1,6 @@
 """What happened, for logs and animation: a public form and, where a seat may know more, a form for it alone."""
 
+from collections.abc import Callable
 from typing import Final
 
 from tablebots.core.errors import Value
@@ -35,6 +36,8 @@ class Journal:
 
     def __init__(self) -> None:
         self.events: Final[list[Event]] = []
+        self.noted: Callable[[], None] | None = None
+        """Called after each event, for whoever wants to look at the table at that moment."""
 
     def note(
         self,
@@ -44,6 +47,8 @@ class Journal:
     ) -> None:
         """Write down one event."""
         self.events.append(Event(kind, values, private))
+        if self.noted is not None:
+            self.noted()
 
     def seen_by(self, seat: int | None, since: int = 0) -> list[dict[str, Value]]:
         """The events from number *since* on, as that seat (None: a spectator) may know them."""

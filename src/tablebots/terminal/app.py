@@ -56,6 +56,7 @@ class TableApp(App[None]):
         saves: Saves | None = None,
         now: Now = time.monotonic,
         thinking: Thinking | None = None,
+        pace: float = 0.0,
     ) -> None:
         super().__init__()
         self.language = language
@@ -63,6 +64,8 @@ class TableApp(App[None]):
         self.now: Final = now
         self.thinking: Final = Thinking() if thinking is None else thinking
         """How bots come to their moves."""
+        self.pace: Final = pace
+        """Seconds that an event in the middle of a move is shown; 0 shows only what comes out."""
         self.parting = ""
         """What the menu says after a screen was left."""
         self.save_fault = ""

@@ -36,6 +36,8 @@ class PlayScreen(TableScreen):
         """How many events had happened when the screen was last handed over."""
         self._thought: tuple[int, int] | None = None
         """The bot that thinks, and after how many moves of the game."""
+        self._hurried = False
+        """Whether a film was skipped: then what bots do is not shown either, until a person is asked again."""
 
     def on_mount(self) -> None:
         """Begin with a hand-over where the first person has secrets."""
@@ -49,8 +51,10 @@ class PlayScreen(TableScreen):
     def scene(self) -> Scene:
         """The game as the person at the screen may see it."""
         session = self.session
-        eyes = None if self._covered else self.person
-        return Scene(
+        # A film is watched by everybody at the screen.
+        together = self._covered or (self.film.frame is not None and self._several())
+        eyes = None if together else self.person
+        scene = Scene(
             state=session.state,
             view=session.state.view(eyes),
             seat=eyes,
@@ -60,6 +64,7 @@ class PlayScreen(TableScreen):
             texts=self.texts,
             bots={seat: spec.text for seat, spec in self.bots.items()},
         )
+        return self.moment(scene)
 
     def time_left(self) -> tuple[float, int] | None:
         """The clock of the session."""
@@ -86,6 +91,8 @@ class PlayScreen(TableScreen):
 
     def tick(self) -> None:
         """Let the table move when its time has come."""
+        if self.film_runs():
+            return
         if self.session.tick():
             self.tell("")
             self._follow()
@@ -94,7 +101,7 @@ class PlayScreen(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """The board's keys first, then those of every game."""
-        if self.typing(event):
+        if self.skip(event) or self.typing(event):
             return
         actions = {"u": self.undo, "backspace": self.undo, "p": self.next_person, "w": self._say_where}
         if self.board.press(event.key):
@@ -154,12 +161,28 @@ class PlayScreen(TableScreen):
     def make(self, seat: int, text: str) -> None:
         """Make a move for a seat, or say which rule forbids it."""
         try:
-            self.session.play(seat, self.game.parse(text))
+            with self.film.of(self.session.state):
+                self.session.play(seat, self.game.parse(text))
+            if self._hurried:
+                self.film.stop()
         except IllegalMove as error:
             self.refuse(error.refusal)
             return
-        self.tell(self.table_app.save_fault)
-        self._follow()
+        self.refusal = None
+        self.notice = self.table_app.save_fault
+        self.go_on_watching()
+
+    def go_on_watching(self) -> None:
+        """Show the next moment of the film; after the last one the game goes on."""
+        self.retell()
+        if self.film.frame is None:
+            self._hurried = self._hurried and not any(seat in self.people for seat in self.session.asked())
+            self._follow()
+
+    def skip(self, event: events.Key) -> bool:
+        """Any key ends the film, and those of the bots that are needed next."""
+        self._hurried = self._hurried or self.film.frame is not None
+        return super().skip(event)
 
     def undo(self) -> None:
         """Take back the last move, or say why that cannot be."""

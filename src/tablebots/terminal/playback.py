@@ -45,12 +45,22 @@ class Playback:
             self.record.step(self.state, self.position)
             self.position += 1
 
+    def forward(self) -> bool:
+        """Make the next move; whether there was one."""
+        before = self.position
+        self.go(before + 1)
+        return self.position > before
+
+    def rest(self) -> None:
+        """Wait for the usual time before the next move."""
+        self._due = self._now() + PAUSES[self.speed]
+
     def toggle(self) -> None:
         """Run by itself, from the start if it was at the end; or stop running."""
         self.running = not self.running
         if self.running and self.position == self.length:
             self.go(0)
-        self._due = self._now() + PAUSES[self.speed]
+        self.rest()
 
     def change_speed(self, steps: int) -> None:
         """Run quicker, or slower with negative steps."""
@@ -63,5 +73,5 @@ class Playback:
             return False
         self.go(self.position + 1)
         self.running = self.position < self.length
-        self._due = self._now() + PAUSES[self.speed]
+        self.rest()
         return True

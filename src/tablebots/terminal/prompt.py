@@ -33,6 +33,8 @@ def headline(scene: Scene, caption: str) -> Text:
 
 
 def _asked(scene: Scene) -> str:
+    if scene.fresh:
+        return ""
     prompt = scene.view["prompt"]
     if prompt is None:
         return scene.texts.say("over")
@@ -41,7 +43,9 @@ def _asked(scene: Scene) -> str:
 
 
 def question(scene: Scene) -> Text:
-    """What is asked, with the id of its rule; or how the game has ended."""
+    """What is asked, with the id of its rule; or what happens just now, or how the game has ended."""
+    if scene.fresh:
+        return Text(" ".join([scene.book.event(event) for event in scene.events[-scene.fresh :]]), "bold")
     outcome = scene.view["outcome"]
     if outcome is not None:
         return _ending(outcome, scene)

@@ -1,5 +1,7 @@
 """A record being watched in the frame of its game."""
 
+from collections.abc import Callable
+
 from textual import events
 from textual.widgets import OptionList
 
@@ -24,7 +26,7 @@ class ReplayScreen(TableScreen):
     def scene(self) -> Scene:
         """The game after the moves made so far."""
         playback = self.playback
-        return Scene(
+        scene = Scene(
             state=playback.state,
             view=playback.state.view(self.seat),
             seat=self.seat,
@@ -34,6 +36,7 @@ class ReplayScreen(TableScreen):
             texts=self.texts,
             watching=True,
         )
+        return self.moment(scene)
 
     def choices(self) -> list[Choice]:
         """The moves around the present one, which has a mark."""
@@ -64,8 +67,19 @@ class ReplayScreen(TableScreen):
 
     def tick(self) -> None:
         """Go on by itself where it runs."""
-        if self.playback.tick():
+        if not self.film_runs() and self._filmed(self.playback.tick):
             self.retell()
+
+    def _filmed(self, step: Callable[[], bool]) -> bool:
+        """Take a step of the record and show what happens in it at the speed of the record."""
+        self.film.pace = self.table_app.pace * PAUSES[self.playback.speed]
+        with self.film.of(self.playback.state):
+            return step()
+
+    def go_on_watching(self) -> None:
+        """Show the next moment of the film; the next move waits as long as after any other."""
+        self.playback.rest()
+        super().go_on_watching()
 
     def release(self) -> None:
         """Leave the line to type in."""
@@ -75,7 +89,7 @@ class ReplayScreen(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Step, jump, run, speed, view."""
-        if self.typing(event):
+        if self.skip(event) or self.typing(event):
             return
         playback = self.playback
         steps = {"right": 1, "left": -1, "n": 1, "b": -1, "down": 10, "up": -10}
@@ -83,7 +97,10 @@ class ReplayScreen(TableScreen):
         speeds = {"plus": 1, "minus": -1, "right_angle_bracket": 1, "less_than_sign": -1}
         if event.key in steps:
             playback.running = False
-            playback.go(playback.position + steps[event.key])
+            if steps[event.key] == 1:
+                self._filmed(playback.forward)
+            else:
+                playback.go(playback.position + steps[event.key])
         elif event.key == "space":
             playback.toggle()
         elif event.key in speeds:

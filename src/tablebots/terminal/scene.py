@@ -25,6 +25,8 @@ class Scene:
     texts: Texts
     watching: bool = False
     """Whether a record is shown, so that nobody can move."""
+    fresh: int = 0
+    """In the middle of a move: how many of the last events are told just now. Otherwise 0."""
     bots: dict[int, str] = field(default_factory=dict)
     """The names of the bots, by seat."""
 

@@ -1,5 +1,8 @@
 """The frame that all games share, for playing and for watching: prompt bar, board, people, moves, log, keys."""
 
+from dataclasses import replace
+from functools import cached_property
+
 from rich.table import Table
 from rich.text import Text
 from textual import events
@@ -10,7 +13,8 @@ from textual.widgets.option_list import Option
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Game
-from tablebots.terminal.boards import board_of
+from tablebots.terminal.boards import board_of, family
+from tablebots.terminal.film import Film
 from tablebots.terminal.help import HelpScreen
 from tablebots.terminal.line import Line
 from tablebots.terminal.log import Log
@@ -25,6 +29,7 @@ LEAST = (80, 24)
 MANY = 5
 TALL = 32
 """Below so many lines no more than `MANY` people are listed."""
+FILM_KEYS = [("␣", "key_skip")]
 SIDE = 28
 """Columns that the people, the moves and the log need at least."""
 
@@ -40,6 +45,41 @@ class TableScreen(Page):
         """The last refusal, until something else happens."""
         self.notice = ""
         self._clock_face: Text | None = None
+
+    @cached_property
+    def film(self) -> Film:
+        """What the last move did, moment by moment."""
+        return Film(self.board.beats, self.table_app.pace, self.table_app.now)
+
+    def moment(self, scene: Scene) -> Scene:
+        """A scene as it was at the moment of the film that is shown, if there is one."""
+        frame = self.film.frame
+        if frame is None:
+            return scene
+        events = scene.events[: frame.events]
+        view = frame.state.view(scene.seat)
+        return replace(scene, state=frame.state, view=view, legal=[], events=events, fresh=frame.fresh)
+
+    def film_runs(self) -> bool:
+        """Go on with the film when it is time; whether one is shown."""
+        if self.film.frame is None:
+            return False
+        if self.film.tick():
+            self.go_on_watching()
+        return True
+
+    def skip(self, event: events.Key) -> bool:
+        """Any key ends the film; whether there was one."""
+        if self.film.frame is None:
+            return False
+        self.film.stop()
+        event.stop()
+        self.go_on_watching()
+        return True
+
+    def go_on_watching(self) -> None:
+        """Show the next moment of the film, or what comes after its last one."""
+        self.retell()
 
     def scene(self) -> Scene:
         """What is to be shown now."""
@@ -84,7 +124,7 @@ class TableScreen(Page):
         """Fill the screen."""
         middle = self.query_one("#middle")
         middle.set_class(self.board.numbered, "numbered")
-        middle.add_class(self.game.name)
+        middle.add_class(family(self.game.name))
         self.retell()
         self.release()
 
@@ -116,7 +156,7 @@ class TableScreen(Page):
         crowded = message.cell_len > 2 * (self.size.width - 2)
         self.query_one("#line").display = not crowded or self.query_one(Line).typed is not None
         self.put("#speaker", self.speaker())
-        self.put("#keys", self.key_line(self.keys()))
+        self.put("#keys", self.key_line(self.keys() if self.film.frame is None else FILM_KEYS))
         self.show_clock()
 
     def show_clock(self) -> None:
@@ -130,7 +170,7 @@ class TableScreen(Page):
     def _show_people(self, scene: Scene) -> None:
         table = Table.grid(padding=(0, 1, 0, 0))
         prompt = scene.view["prompt"]
-        asked = prompt["seats"] if prompt else []
+        asked = prompt["seats"] if prompt and not scene.fresh else []
         outcome = scene.view["outcome"]
         winners = outcome["winners"] if outcome else []
         lines = list(enumerate(self.board.people()))

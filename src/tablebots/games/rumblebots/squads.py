@@ -63,24 +63,45 @@ def strength(table: RumblebotsTable, seat: i64, defending: bool) -> i64:
 
 def from_buddies(table: RumblebotsTable, seat: i64, defending: bool) -> i64:
     """What the squad gains, or loses, because its Bots reach each other: values substituted, and leaders."""
+    total: i64 = 0
+    for place in range(table.counts[zone_of(seat, SQUAD)]):
+        total += reached(table, seat, place, defending)
+    return total
+
+
+def reached(table: RumblebotsTable, seat: i64, place: i64, defending: bool) -> i64:
+    """What the Bot at a place of a squad gains, or loses, by its buddies."""
     cards = table.cards
     zone: i64 = zone_of(seat, SQUAD)
+    kind: i64 = cards.kind[table.at(zone, place)]
     value: i64 = 0
     marks: i64 = 0
-    for place in range(table.counts[zone]):
-        kind: i64 = cards.kind[table.at(zone, place)]
-        substituted = False
-        for other in range(table.counts[zone]):
-            ability = cards.abilities[cards.kind[table.at(zone, other)]]
-            if other == place or ability.when != ALWAYS or not holds(table, seat, ability):
-                continue
-            if ability.effect == SUBSTITUTE and not substituted:
-                substituted = True
-                value += ability.defence - cards.defence[kind] if defending else ability.attack - cards.attack[kind]
-            elif ability.effect == LEAD and ability.factions & cards.factions[kind]:
-                value += ability.defence if defending else ability.attack
-                marks += ability.barriers if defending else ability.crits
+    substituted = False
+    for other in range(table.counts[zone]):
+        ability = cards.abilities[cards.kind[table.at(zone, other)]]
+        if other == place or ability.when != ALWAYS or not holds(table, seat, ability):
+            continue
+        if ability.effect == SUBSTITUTE and not substituted:
+            substituted = True
+            value += ability.defence - cards.defence[kind] if defending else ability.attack - cards.attack[kind]
+        elif ability.effect == LEAD and ability.factions & cards.factions[kind]:
+            value += ability.defence if defending else ability.attack
+            marks += ability.barriers if defending else ability.crits
     return value * UNIT + marks
+
+
+def worth(table: RumblebotsTable, seat: i64, place: i64, defending: bool) -> i64:
+    """What the Bot at a place of a squad adds to its `strength`."""
+    cards = table.cards
+    kind: i64 = cards.kind[table.at(zone_of(seat, SQUAD), place)]
+    value: i64 = cards.defence[kind] if defending else cards.attack[kind]
+    marks: i64 = cards.barriers[kind] if defending else cards.crits[kind]
+    ability = cards.abilities[kind]
+    if ability.when == ALWAYS and ability.effect == BONUS:
+        times: i64 = multiplier(table, seat, ability)
+        value += times * (ability.defence if defending else ability.attack)
+        marks += times * (ability.barriers if defending else ability.crits)
+    return value * UNIT + marks + reached(table, seat, place, defending)
 
 
 def holds(table: RumblebotsTable, seat: i64, ability: Ability) -> bool:

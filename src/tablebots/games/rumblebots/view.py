@@ -8,7 +8,7 @@ from tablebots.core.errors import Value
 from tablebots.core.game import OutcomeView, Prompt, View
 from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.secrets import hidden_from
-from tablebots.games.rumblebots.squads import CRITS_TO_WIN, attack_of, defence_of, marks_of, value_of
+from tablebots.games.rumblebots.squads import CRITS_TO_WIN, attack_of, defence_of, marks_of, value_of, worth
 from tablebots.games.rumblebots.state import (
     ASK_BORROW,
     ASK_FACTION,
@@ -64,6 +64,11 @@ class BotView(TypedDict):
     """Whose it is: another seat than the squad's for a borrowed one."""
     stays: bool
     """Whether it is already chosen to stay in defence."""
+    attack: int
+    """What it adds to the squad just now, whatever is printed on it."""
+    crits: int
+    defence: int
+    barriers: int
 
 
 class DeckView(TypedDict):
@@ -114,6 +119,8 @@ class ClashView(TypedDict):
     challenger: int
     champion: int
     attack: int
+    boost: int
+    """How much of the attack comes from Contraptions."""
     defence: int
     crits: int
     needed: int
@@ -242,14 +249,21 @@ def _deck(table: RumblebotsTable, player: int, viewer: int | None) -> DeckView:
 
 
 def _squad(table: RumblebotsTable, player: int) -> list[BotView]:
-    return [
-        {
-            "card": table.cards.name_of(card),
-            "owner": int(table.owner[card]),
-            "stays": bool(i64(table.marks[card]) & STAYS),
-        }
-        for card in table.listed(zone_of(player, SQUAD))
-    ]
+    return [_bot(table, player, place) for place in range(table.size(zone_of(player, SQUAD)))]
+
+
+def _bot(table: RumblebotsTable, player: int, place: int) -> BotView:
+    card = table.at(zone_of(player, SQUAD), place)
+    attack, defence = worth(table, player, place, False), worth(table, player, place, True)
+    return {
+        "card": table.cards.name_of(card),
+        "owner": int(table.owner[card]),
+        "stays": bool(i64(table.marks[card]) & STAYS),
+        "attack": int(value_of(attack)),
+        "crits": int(marks_of(attack)),
+        "defence": int(value_of(defence)),
+        "barriers": int(marks_of(defence)),
+    }
 
 
 def _clash(table: RumblebotsTable) -> ClashView | None:
@@ -260,6 +274,7 @@ def _clash(table: RumblebotsTable) -> ClashView | None:
         "challenger": int(table.challenger),
         "champion": int(table.champion),
         "attack": int(value_of(attack)),
+        "boost": int(table.boost),
         "defence": int(value_of(defence)),
         "crits": int(marks_of(attack)),
         "needed": int(CRITS_TO_WIN + marks_of(defence)),

@@ -1,6 +1,7 @@
 """What the frame asks of a board, and what a board tells the frame."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from rich.text import Text
 from textual.message import Message
@@ -41,6 +42,9 @@ class Board(Static, can_focus=False):
     scene: Scene | None = None
     numbered = True
     """Whether the moves are picked from a numbered list; otherwise the board has keys of its own."""
+
+    beats: ClassVar[Mapping[str, float]] = {}
+    """How long each kind of event is shown in the middle of a move, where 1 is usual; the others come with the next."""
 
     def show(self, scene: Scene, width: int, height: int) -> None:
         """Draw a scene into so many columns and lines."""

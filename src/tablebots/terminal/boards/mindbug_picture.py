@@ -9,6 +9,7 @@ from rich.text import Text
 
 from tablebots.games.mindbug.cards import KEYWORDS, KINDS, NUMBER_OF_KIND, TRIGGERS
 from tablebots.games.mindbug.view import CreatureView, MindbugView
+from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.scene import Scene
 
 LIFE: Final = "#ff5f5f"
@@ -104,7 +105,7 @@ class Picture:
             self._rest(drawn)
         return drawn.lines
 
-    def _side(self, drawn: "Drawn", seat: int, fullness: Fullness) -> None:
+    def _side(self, drawn: Drawn, seat: int, fullness: Fullness) -> None:
         """A player's line, creatures and discard pile."""
         player = self.view["players"][seat]
         drawn.add(self._headline(seat))
@@ -176,7 +177,7 @@ class Picture:
             before = "" if trigger in ("", "permanent") else f"{self.scene.book.word(trigger)}: "
             line.append(("\n" if fullness.airy else "  ") + before + text, "not bold dim")
 
-    def _middle(self, drawn: "Drawn", fullness: Fullness) -> None:
+    def _middle(self, drawn: Drawn, fullness: Fullness) -> None:
         """What is going on: the card that was just played and may be taken, and effects that wait."""
         say = self.scene.texts.say
         drawn.gap(fullness.airy)
@@ -194,7 +195,7 @@ class Picture:
             drawn.add(self._named("mindbug_waiting", waiting), 2)
         drawn.gap(fullness.airy)
 
-    def _hand(self, drawn: "Drawn", seat: int, fullness: Fullness) -> None:
+    def _hand(self, drawn: Drawn, seat: int, fullness: Fullness) -> None:
         cards = Counter(self.view["players"][seat]["hand"])
         if not cards:
             return
@@ -233,7 +234,7 @@ class Picture:
             self._tell(line, card, fullness)
         return line
 
-    def _rest(self, drawn: "Drawn") -> None:
+    def _rest(self, drawn: Drawn) -> None:
         """What was revealed, what nobody at this seat knows the place of, and the signs."""
         drawn.rule()
         revealed = [card for player in self.view["players"] for card in player["revealed"]]
@@ -260,33 +261,6 @@ class Picture:
             if move.kind in kinds and move.text.rpartition(" ")[2] == place:
                 return str(number)
         return ""
-
-
-class Drawn:
-    """Lines that are added one below the other, long ones folded under their first."""
-
-    def __init__(self, width: int) -> None:
-        self.width: Final = width
-        self.lines: Final[list[Text]] = []
-        self._console: Final = Console(width=width)
-
-    def add(self, text: Text, indent: int = 0, before: Text | None = None) -> None:
-        """Add a text; *before* stands left of it, in the indent."""
-        first = Text(" " * indent) if before is None else before
-        for line in text.wrap(self._console, max(10, self.width - indent)):
-            line.rstrip()
-            self.lines.append(Text.assemble(first, line))
-            first = Text(" " * indent)
-
-    def gap(self, wanted: bool) -> None:
-        """Add an empty line where one is wanted."""
-        if wanted:
-            self.lines.append(Text())
-
-    def rule(self, title: str = "") -> None:
-        """Add a line across, with a title."""
-        words = f"── {title} " if title else ""
-        self.lines.append(Text(words + "─" * max(0, self.width - len(words)), "#87afd7"))
 
 
 def front(number: str, mark: str, power: int, raised: str = " ") -> Text:

@@ -1,0 +1,518 @@
+"""The table of Rumblebots as lines of text: who stands where, the Laboratory while building, the Arena in battle."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final, cast
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.text import Text
+
+from tablebots.games.rumblebots.build import BUILD_LIMIT, DOMINATION, ENERGISE_LIMIT, SHOWDOWN_BUILDS
+from tablebots.games.rumblebots.cards import faction_names
+from tablebots.games.rumblebots.game import RumblebotsGame
+from tablebots.games.rumblebots.state import ROUNDS
+from tablebots.games.rumblebots.view import BotView, ClashView, LevelView, PlayerView, RumblebotsView
+from tablebots.terminal.boards.drawn import Drawn
+from tablebots.terminal.boards.rumblebots_cards import CHAMPION, COST, CardWriter, crystals
+from tablebots.terminal.scene import Scene
+from tablebots.terminal.words import Texts
+
+INDENT: Final = 4
+"""Columns before a card: the number of the move that names it."""
+WIDEST: Final = 110
+BAR: Final = 24
+"""The longest bar."""
+TOKEN: Final = "♛"
+IN_SQUADS: Final = ["defeat", "stay"]
+"""Questions about Bots that lie in a squad; what others ask about is listed apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fullness:
+    """How much is told."""
+
+    abilities: bool = False
+    """What all cards do that lie in view, not only the one pointed at."""
+    columns: bool = False
+    """A line for each card of the Laboratory that could be built."""
+    others: bool = True
+    """The names of other players' Bots and Contraptions while building."""
+    squads: bool = True
+    """A line for each Bot in the Arena."""
+    above: bool = True
+    """The rows of levels above one's own Workshop."""
+    lines: bool = True
+    """A line for each other player while building; the frame lists their crystals and Workshops anyway."""
+    dear: bool = True
+    """Also cards of the Laboratory that cannot be built now."""
+    terse: bool = False
+    """Letters for words that stand with every player."""
+    airy: bool = False
+    """Empty lines between the parts."""
+    everything: bool = False
+    """Also the Recycling zone, Transformations, discard piles, what is known of decks, and the signs."""
+
+
+FULLEST: Final = Fullness(abilities=True, columns=True, airy=True, everything=True)
+LADDER: Final = [
+    Fullness(abilities=True, columns=True, airy=True),
+    Fullness(abilities=True, columns=True),
+    Fullness(columns=True, airy=True),
+    Fullness(columns=True),
+    Fullness(columns=True, terse=True),
+    Fullness(terse=True),
+    Fullness(terse=True, squads=False),
+    Fullness(terse=True, squads=False, others=False),
+    Fullness(terse=True, squads=False, others=False, above=False),
+    Fullness(terse=True, squads=False, others=False, above=False, lines=False),
+    Fullness(terse=True, squads=False, others=False, above=False, lines=False, dear=False),
+]
+"""From the roomiest to the shortest: the first that fits is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The table as one seat sees it, drawn into whatever width it gets; rich asks for it."""
+
+    scene: Scene
+    view: RumblebotsView
+    height: int
+    pointed: str | None
+    """The card or the faction that is pointed at in the list of moves."""
+    whole: bool
+    """Whether everything is told, though it may have to be scrolled."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The lines, in the fullest form that fits."""
+        yield Text("\n").join(self.lines(min(options.max_width, WIDEST)))
+
+    def lines(self, width: int) -> list[Text]:
+        """The lines in a width, in the fullest form that fits the height."""
+        if self.whole:
+            return self._draw(FULLEST, width)
+        drawn: list[Text] = []
+        for fullness in LADDER:
+            drawn = self._draw(fullness, width)
+            if len(drawn) <= self.height:
+                break
+        return drawn
+
+    @property
+    def writer(self) -> CardWriter:
+        """Writes the cards of this game in the language of the table."""
+        return CardWriter(cast(RumblebotsGame, self.scene.state.game).cards, self.scene.book, self.scene.texts)
+
+    def say(self, key: str, **values: str | int) -> str:
+        """Words of the frame."""
+        return self.scene.texts.say(key, **values)
+
+    def _draw(self, fullness: Fullness, width: int) -> list[Text]:
+        drawn = Drawn(width)
+        if self.view["phase"] != "over":
+            drawn.add(self._race(fullness), 2)
+        if self.view["phase"] == "battle":
+            self._battle(drawn, fullness)
+        else:
+            self._workshops(drawn, fullness)
+            if self.view["phase"] == "build":
+                self._laboratory(drawn, fullness)
+                self._hand(drawn, fullness)
+        self._offer(drawn)
+        self._detail(drawn, fullness)
+        if fullness.everything:
+            self._rest(drawn)
+        return drawn.lines
+
+    def _race(self, fullness: Fullness) -> Text:
+        """Who is ahead, and what would end the game."""
+        view = self.view
+        player = self.scene.book.player
+        if view["round"] == ROUNDS:
+            key = "rumblebots_last_short" if fullness.terse else "rumblebots_last"
+            return Text(self.say(key, name=player(view["champion"])))
+        owned_by = [each["crystals"] for each in view["players"]]
+        most = max(owned_by)
+        leaders = [seat for seat, count in enumerate(owned_by) if count == most]
+        if len(leaders) > 1:
+            line = self.say("rumblebots_level_race")
+        else:
+            second = max([count for seat, count in enumerate(owned_by) if seat != leaders[0]])
+            line = self.say("rumblebots_ahead", name=player(leaders[0]), count=most - second)
+        key = "rumblebots_dominance_short" if fullness.terse else "rumblebots_dominance"
+        return Text(f"{line} {self.say(key, count=int(DOMINATION))}")
+
+    # Building.
+
+    def _workshops(self, drawn: Drawn, fullness: Fullness) -> None:
+        """Each player's line, Bots and Contraptions."""
+        for seat, player in enumerate(self.view["players"]):
+            own = seat == self._eyes()
+            if not (own or fullness.lines):
+                continue
+            drawn.gap(fullness.airy)
+            drawn.add(self._headline(seat, player, fullness), 2, self._turn_mark(seat))
+            if own or fullness.others:
+                drawn.add(self._owned(seat, player, numbered=own), INDENT)
+            if seat == self.view["turn"]:
+                drawn.add(self._actions(), INDENT)
+
+    def _eyes(self) -> int | None:
+        """Whose Bots matter most: the seat's own, or for a spectator those of who builds."""
+        return self.view["turn"] if self.scene.seat is None else self.scene.seat
+
+    def _turn_mark(self, seat: int) -> Text:
+        asked = self.view["prompt"]
+        turn = asked is not None and seat in asked["seats"] and not self.scene.fresh
+        return Text("▸ " if turn else "  ", "bold")
+
+    def _headline(self, seat: int, player: PlayerView, fullness: Fullness) -> Text:
+        line = Text.assemble((self.scene.book.player(seat), "bold underline"), " ")
+        line.append_text(standing(self.view, seat, self.scene.texts, full=not fullness.terse))
+        places = {"storage": player["storage"], "reactor": player["reactor"], "cryo": player["cryo"]}
+        key = "rumblebots_places_short" if fullness.terse else "rumblebots_places"
+        line.append(f" ({self.say(key, **places)})", "dim")
+        if player["hand_levels"] and seat != self.scene.seat:
+            levels = ", ".join([str(level) for level in player["hand_levels"]])
+            line.append(" · " + self.say("rumblebots_hand_of", levels=levels))
+        return line
+
+    def _owned(self, seat: int, player: PlayerView, *, numbered: bool) -> Text:
+        """The Bots and Contraptions of a player, with the numbers of the moves that recycle them."""
+        line = Text.assemble((self.say("rumblebots_bots", count=len(player["bots"])) + " ", "bold"))
+        line.append_text(self._running(player["bots"], ["recycle"] if numbered else []))
+        if player["new"]:
+            line.append(" + " + self.say("rumblebots_new") + " ", "bold")
+            line.append_text(self._running(player["new"], []))
+        line.append_text(self._contraptions(seat, player, ["recycle"] if numbered else []))
+        return line
+
+    def _contraptions(self, seat: int, player: PlayerView, kinds: list[str]) -> Text:
+        line = Text()
+        for key, cards in (("rumblebots_ready", player["ready"]), ("rumblebots_used", player["turned"])):
+            for card, count in Counter(cards).items():
+                number = self._number(kinds, card) if seat == self.scene.seat else ""
+                times = f" ×{count}" if count > 1 else ""
+                line.append(f" · {number + ' ' if number else ''}")
+                line.append(self.say(key, card=self.writer.name(card) + times), "italic")
+        return line
+
+    def _actions(self) -> Text:
+        """What was done of what may be done in this turn."""
+        view = self.view
+        if view["round"] == ROUNDS:
+            return Text(self.say("rumblebots_done_last", builds=view["builds"], limit=int(SHOWDOWN_BUILDS)), "dim")
+        done = {"builds": view["builds"], "limit": int(BUILD_LIMIT), "upgrades": view["upgrades"]}
+        energised = {"energised": view["energised"], "crystals": int(ENERGISE_LIMIT)}
+        return Text(self.say("rumblebots_done", **done, **energised), "dim")
+
+    def _laboratory(self, drawn: Drawn, fullness: Fullness) -> None:
+        drawn.gap(fullness.airy)
+        drawn.rule(self.say("rumblebots_laboratory"))
+        eyes = self._eyes()
+        reach = 0 if eyes is None else self.view["players"][eyes]["workshop"]
+        for level, each in enumerate(self.view["levels"], 1):
+            if each["open"] and (level <= reach or fullness.above):
+                self._row(drawn, level, each, fullness, columns=fullness.columns and level <= reach)
+
+    def _row(self, drawn: Drawn, level: int, row: LevelView, fullness: Fullness, *, columns: bool) -> None:
+        title = self.say("rumblebots_row", level=level, count=row["deck_size"])
+        cards = [card for card in row["row"] if card is not None and (fullness.dear or self._number(["build"], card))]
+        if columns:
+            drawn.add(Text(title, "dim"), 2)
+            self._columns(drawn, cards, ["build"], fullness)
+            return
+        line = Text.assemble((title + " ", "dim"))
+        line.append_text(self._offered(cards, ["build"]) if cards else Text("–"))
+        drawn.add(line, INDENT, Text("  "))
+
+    def _hand(self, drawn: Drawn, fullness: Fullness) -> None:
+        """The scanned cards of the seat."""
+        if self.scene.seat is None:
+            return
+        cards = self.view["players"][self.scene.seat]["hand"]
+        if not cards:
+            return
+        drawn.rule(self.say("rumblebots_hand"))
+        if fullness.columns:
+            self._columns(drawn, cards, ["build_from_hand"], fullness)
+        else:
+            drawn.add(self._offered(cards, ["build_from_hand"]), INDENT)
+
+    def _columns(self, drawn: Drawn, cards: list[str], kinds: list[str], fullness: Fullness) -> None:
+        """Cards on lines of their own: cost, name, values, factions, and what they do."""
+        write = self.writer
+        widest = self._widest()
+        for card, count in Counter(cards).items():
+            line = Text.assemble((f"${write.kind(card).cost} ", COST), (write.name(card), "bold"))
+            line.append((f" ×{count}" if count > 1 else "").ljust(widest + 5 - len(write.name(card))))
+            line.append_text(padded(write.printed(card), 12))
+            line.append_text(write.factions(card, short=False))
+            if fullness.abilities and write.ability(card):
+                line.append("  " + write.ability(card), "dim")
+            drawn.add(line, INDENT, self._front(self._number(kinds, card)))
+
+    def _widest(self) -> int:
+        """The length of the longest name in the Laboratory and the hand, so that all columns are in line."""
+        cards = [card for level in self.view["levels"] for card in level["row"] if card is not None]
+        cards += [card for player in self.view["players"] for card in player["hand"]]
+        return max([len(self.writer.name(card)) for card in cards], default=0)
+
+    def _offered(self, cards: list[str], kinds: list[str]) -> Text:
+        """Cards in running lines, with their cost and printed values."""
+        write = self.writer
+        line = Text()
+        for card, count in Counter(cards).items():
+            number = self._number(kinds, card)
+            line.append(" · " if len(line) else "")
+            line.append(f"{number} " if number else "", "dim")
+            line.append(write.name(card) + (f"×{count}" if count > 1 else ""), "bold")
+            line.append(f" ${write.kind(card).cost}", COST)
+            line.append_text(spaced(write.printed(card)))
+        return line
+
+    def _running(self, cards: list[str], kinds: list[str]) -> Text:
+        """The names of cards in running lines, with the numbers of the moves that name them."""
+        line = Text()
+        for card, count in Counter(cards).items():
+            number = self._number(kinds, card)
+            line.append(", " if len(line) else "")
+            line.append(f"{number} " if number else "", "dim")
+            line.append(self.writer.name(card) + (f" ×{count}" if count > 1 else ""))
+        return line if cards else Text("–")
+
+    # Battle.
+
+    def _battle(self, drawn: Drawn, fullness: Fullness) -> None:
+        """The Arena: the attack above, the totals, the defence below, and those who wait."""
+        clash = self.view["clash"]
+        champion = self.view["champion"]
+        if clash is not None:
+            self._squad(drawn, clash["challenger"], fullness, defending=False)
+            if clash["boost"]:
+                drawn.add(Text(self.say("rumblebots_boost", count=clash["boost"]), "bold"), INDENT)
+            drawn.gap(fullness.airy)
+            # A beaten squad has left the table, so there is nothing to compare any more.
+            if not self.scene.fresh or self.scene.events[-1]["event"] != "beaten":
+                self._totals(drawn, clash)
+                drawn.gap(fullness.airy)
+        self._squad(drawn, champion, fullness, defending=True)
+        waiting = [
+            seat for seat in range(self.view["seats"]) if clash is None or seat not in (champion, clash["challenger"])
+        ]
+        if clash is None:
+            waiting.remove(champion)
+        if waiting:
+            drawn.rule(self.say("rumblebots_waiting"))
+        for seat in waiting:
+            drawn.add(self._fighter(seat), 2, self._turn_mark(seat))
+
+    def _fighter(self, seat: int) -> Text:
+        """A player who does not fight in this clash."""
+        line = Text.assemble((self.scene.book.player(seat), "bold"))
+        player = self.view["players"][seat]
+        if player["surrendered"]:
+            line.append(" " + self.say("rumblebots_surrendered"))
+        line.append_text(self._piles(seat))
+        return line
+
+    def _piles(self, seat: int) -> Text:
+        player = self.view["players"][seat]
+        line = Text(" · " + self.say("rumblebots_deck", count=player["deck"]["size"]))
+        known = [card for card in player["deck"]["cards"] if card is not None]
+        if known:
+            line.append(f" ({', '.join(self._known(player['deck']['cards']))})", "dim")
+        line.append(" · " + self.say("rumblebots_discard", count=len(player["discard"])))
+        if player["reactor"]:
+            line.append(" · " + self.scene.book.word("energized"))
+        line.append_text(self._contraptions(seat, player, ["use"]))
+        return line
+
+    def _known(self, cards: list[str | None]) -> list[str]:
+        """What is known of a deck from the top, where ``?`` is any number of unknown cards."""
+        names: list[str] = []
+        for card in cards:
+            if card is not None:
+                names.append(self.writer.name(card))
+            elif not names or names[-1] != "?":
+                names.append("?")
+        return names
+
+    def _squad(self, drawn: Drawn, seat: int, fullness: Fullness, *, defending: bool) -> None:
+        drawn.rule(self._squad_title(seat, defending=defending))
+        line = self._piles(seat)
+        drawn.add(line[3:], 2, self._turn_mark(seat))
+        bots = self.view["players"][seat]["squad"]
+        if not bots:
+            drawn.add(Text(self.say("rumblebots_empty"), "dim"), INDENT)
+        elif fullness.squads:
+            self._bots(drawn, seat, bots, fullness, defending=defending)
+        else:
+            drawn.add(self._running_bots(bots, defending=defending), INDENT)
+
+    def _squad_title(self, seat: int, *, defending: bool) -> str:
+        name = self.scene.book.player(seat)
+        if not defending:
+            return self.say("rumblebots_attacks", name=name)
+        decided = [event for event in self.scene.events if event["event"] in ("defend", "champion", "keep")]
+        last = decided[-1] if decided else {"event": "defend"}
+        prompt = self.view["prompt"]
+        if last["event"] == "champion" or (not self.scene.fresh and prompt is not None and prompt["ask"] == "faction"):
+            return f"{TOKEN} " + self.say("rumblebots_crowned", name=name)
+        kept = f": {self.scene.book.word(last['faction'])}" if last["event"] == "keep" else ""
+        return f"{TOKEN} " + self.say("rumblebots_defends", name=name) + kept
+
+    def _bots(self, drawn: Drawn, seat: int, bots: list[BotView], fullness: Fullness, *, defending: bool) -> None:
+        write = self.writer
+        values = [write.current(bot, defending=defending) for bot in bots]
+        widest = max([len(each) for each in values])
+        marks = max([len(self._mark(bot)) for bot in bots])
+        names = max([len(write.name(bot["card"])) for bot in bots])
+        for bot, value in zip(bots, values, strict=True):
+            line = padded(value, widest + 2)
+            line.append(self._mark(bot).ljust(marks) + write.name(bot["card"]).ljust(names + 2), "bold")
+            line.append_text(write.factions(bot["card"], short=False))
+            if bot["owner"] != seat:
+                line.append(f"  ({self.scene.book.player(bot['owner'])})", "italic")
+            if fullness.abilities and write.ability(bot["card"]):
+                line.append("  " + write.ability(bot["card"]), "dim")
+            drawn.add(line, INDENT, self._front(self._number_in_squad(bot["card"])))
+
+    def _running_bots(self, bots: list[BotView], *, defending: bool) -> Text:
+        line = Text()
+        for bot in bots:
+            number = self._number_in_squad(bot["card"])
+            line.append(" · " if len(line) else "")
+            line.append(f"{number} " if number else "", "dim")
+            line.append(self._mark(bot) + self.writer.name(bot["card"]) + " ", "bold")
+            line.append_text(self.writer.factions(bot["card"], short=True))
+            line.append(" ")
+            line.append_text(self.writer.current(bot, defending=defending))
+        return line
+
+    def _mark(self, bot: BotView) -> str:
+        """Whether it stays in defence, would stay by the move that is pointed at, or asks something."""
+        last = self.scene.events[-1] if self.scene.fresh else {}
+        faction = last.get("faction") if self.scene.fresh else self.pointed
+        stays = bot["stays"] or faction in faction_names(self.writer.kind(bot["card"]).factions)
+        return "✓ " if stays else "! " if bot["card"] == self.view["source"] else ""
+
+    def _totals(self, drawn: Drawn, clash: ClashView) -> None:
+        """Attack against defence, and critical hits against those needed, each with a bar that fills."""
+        parts = [
+            (self.say("rumblebots_attack", count=clash["attack"]), clash["attack"], clash["defence"] + 1),
+            (self.say("rumblebots_hits", count=clash["crits"]), clash["crits"], clash["needed"]),
+        ]
+        goals = [
+            self.say("rumblebots_defence", count=clash["defence"]),
+            self.say("rumblebots_needed", count=clash["needed"]),
+        ]
+        widest = max([len(part[0]) for part in parts])
+        room = drawn.width - widest - max([len(goal) for goal in goals]) - 5
+        for (words, value, goal), against in zip(parts, goals, strict=True):
+            won = value >= goal
+            line = Text.assemble((words.rjust(widest) + " ", "bold"))
+            line.append_text(bar(value, goal, max(4, min(room, BAR))))
+            line.append(f" {against}", "bold reverse" if won else "")
+            drawn.add(line, 2)
+
+    # What is asked about, and the card that matters now.
+
+    def _offer(self, drawn: Drawn) -> None:
+        """The cards that can be chosen, where they do not lie in a squad."""
+        prompt = self.view["prompt"]
+        cards = [str(move.values["card"]) for move in self.scene.legal if move.kind == "choose"]
+        if not cards or prompt is None or prompt["ask"] in IN_SQUADS:
+            return
+        drawn.rule(self.say("rumblebots_offer"))
+        drawn.add(self._offered(cards, ["choose"]), INDENT)
+
+    def _detail(self, drawn: Drawn, fullness: Fullness) -> None:
+        card = self._matter()
+        if card is not None:
+            drawn.rule()
+            drawn.add(self.writer.brief(card) if fullness.terse else self.writer.whole(card), 2)
+
+    def _matter(self) -> str | None:
+        """The card that is told about: the one that something happens to, is pointed at, or asks."""
+        if self.scene.fresh:
+            named = [event["card"] for event in self.scene.events[-self.scene.fresh :] if "card" in event]
+            return str(named[-1]) if named else None
+        if not self.scene.legal:
+            return None
+        return self.pointed if self.pointed in self.writer.cards.number else self.view["source"]
+
+    def _rest(self, drawn: Drawn) -> None:
+        """What lies elsewhere, and the signs."""
+        drawn.rule()
+        player = self.scene.book.player
+        for seat, each in enumerate(self.view["players"]):
+            if each["discard"]:
+                drawn.add(self._listed(self.say("rumblebots_discarded", name=player(seat)), each["discard"]), 2)
+        revealed = [reveal["card"] for reveal in self.view["reveals"]]
+        returned = [card for level in self.view["levels"] for cards in level["returned"] for card in cards]
+        for key, cards in (
+            ("rumblebots_revealed", revealed),
+            ("rumblebots_returned", returned),
+            ("rumblebots_recycling", self.view["recycling"]),
+            ("rumblebots_transformations", self.view["transformations"]),
+        ):
+            if cards:
+                drawn.add(self._listed(self.say(key), cards), 2)
+        drawn.add(Text(self.say("rumblebots_signs")), 2)
+
+    def _listed(self, title: str, cards: list[str]) -> Text:
+        return Text.assemble((title + " ", "bold"), self._running(cards, []))
+
+    def _front(self, number: str) -> Text:
+        return Text(f"{number:>3} ", "dim")
+
+    def _number(self, kinds: list[str], card: str) -> str:
+        """The number of the move of one of these kinds that names a card; empty if there is none."""
+        for number, move in enumerate(self.scene.legal, 1):
+            if move.kind in kinds and move.values.get("card") == card:
+                return str(number)
+        return ""
+
+    def _number_in_squad(self, card: str) -> str:
+        prompt = self.view["prompt"]
+        return self._number(["choose"], card) if prompt is not None and prompt["ask"] in IN_SQUADS else ""
+
+
+def phase_words(view: RumblebotsView, texts: Texts) -> str:
+    """The round and the phase."""
+    parts = [texts.say("rumblebots_round", round=view["round"], rounds=int(ROUNDS))]
+    if view["round"] == ROUNDS:
+        parts.append(texts.say("rumblebots_showdown"))
+    if view["phase"] != "over":
+        parts.append(texts.say("rumblebots_build" if view["phase"] == "build" else "rumblebots_battle"))
+    return " · ".join(parts)
+
+
+def standing(view: RumblebotsView, seat: int, texts: Texts, *, full: bool = False) -> Text:
+    """The token if the player is Champion, crystals, Workshop, and the scrap of who builds."""
+    player = view["players"][seat]
+    line = Text.assemble((TOKEN if seat == view["champion"] else " ", CHAMPION))
+    line.append_text(crystals(player["crystals"]))
+    key = "rumblebots_workshop" if full else "rumblebots_workshop_short"
+    line.append(" " + texts.say(key, level=player["workshop"]))
+    if seat == view["turn"]:
+        line.append(
+            " " + (texts.say("rumblebots_scrap", count=player["scrap"]) if full else f"${player['scrap']}"), COST
+        )
+    return line
+
+
+def bar(value: int, goal: int, width: int) -> Text:
+    """A bar that is full when the goal is reached."""
+    filled = width if value >= goal else max(0, value) * width // goal
+    return Text.assemble(("█" * filled, CHAMPION), ("░" * (width - filled), "dim"))
+
+
+def spaced(text: Text) -> Text:
+    """A text with a space before it, unless it is empty."""
+    return Text.assemble(" ", text) if len(text) else text
+
+
+def padded(text: Text, width: int) -> Text:
+    """A text with spaces up to a width."""
+    return Text.assemble(text, " " * max(0, width - len(text)))

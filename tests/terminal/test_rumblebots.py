@@ -1,0 +1,466 @@
+"""Rumblebots on its own board. Where numbers matter the cards are those of the fixed set of the tests of the rules."""
+
+import random
+import re
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from tablebots.bots.levels import parse_bot
+from tablebots.core import registry
+from tablebots.core.record import Record, new_record
+from tablebots.core.rulebook import LANGUAGES
+from tablebots.games.rumblebots.builders import PLANS, Builder
+from tablebots.games.rumblebots.cards import FACTIONS
+from tablebots.games.rumblebots.rules import RumblebotsState
+from tablebots.games.rumblebots.view import RumblebotsView
+from tablebots.terminal.boards.rumblebots import RumblebotsBoard
+from tablebots.terminal.boards.rumblebots_picture import Picture
+from tablebots.terminal.handover import HandoverScreen
+from tablebots.terminal.scene import Scene
+from tablebots.terminal.words import texts
+
+from ..games.rumblebots.helpers import GAME, OURS, asked, building, fighting, play, set_up, watched
+from .driving import LARGE, SMALL, Driver, drive, kept
+
+SIZES = [SMALL, LARGE]
+WIDTHS = {SMALL: 50, LARGE: 87}
+"""What the frame leaves to the board."""
+GENEROUS = 200
+
+
+def played(seats: int, seed: int, moves: int) -> Record:
+    """A game after some moves made by chance."""
+    record = new_record("rumblebots", seats, seed, {})
+    state = record.start()
+    chance = random.Random(seed)
+    for _ in range(moves):
+        if not state.to_act():
+            break
+        seat = state.to_act()[0]
+        move = chance.choice(state.legal(seat))
+        state.apply(seat, move)
+        record.add(seat, move)
+    return record
+
+
+def planned(seats: int, seed: int, number: int, ask: str) -> Record | None:
+    """A game by plans up to the first question of a kind in a round; None if there is none."""
+    record = new_record("rumblebots", seats, seed, {})
+    state = record.start()
+    assert isinstance(state, RumblebotsState)
+    plans = ["tall", "mid", "crits", "balanced"]
+    while state.to_act():
+        if state.round == number and asked(state) == ask:
+            return record
+        seat = state.to_act()[0]
+        move = Builder(PLANS[plans[seat]]).choose(state)
+        state.apply(seat, move)
+        record.add(seat, move)
+    return None
+
+
+def late(seats: int, number: int, ask: str) -> Record:
+    """The first such game."""
+    return next(found for seed in range(100) if (found := planned(seats, seed, number, ask)) is not None)
+
+
+def one_line(text: str) -> str:
+    """A text without its line breaks and indents, in which folded sentences can be found."""
+    return " ".join(text.split())
+
+
+def scene_of(state: RumblebotsState, seat: int | None, language: str = "en") -> Scene:
+    events = [] if state.journal is None else state.journal.seen_by(seat)
+    legal = [] if seat is None else state.legal(seat)
+    return Scene(state, state.view(seat), seat, legal, events, state.game.rulebook(language), texts(language))
+
+
+def drawn(
+    state: RumblebotsState,
+    seat: int | None = None,
+    *,
+    size: tuple[int, int] = LARGE,
+    height: int | None = None,
+    pointed: str | None = None,
+    whole: bool = False,
+    language: str = "en",
+) -> str:
+    """The board as plain text."""
+    scene = scene_of(state, seat, language)
+    room = size[1] - 6 if height is None else height
+    picture = Picture(scene, cast(RumblebotsView, scene.view), room, pointed, whole)
+    return "\n".join([line.plain.rstrip() for line in picture.lines(WIDTHS[size])])
+
+
+def view_of(driver: Driver, seat: int | None) -> RumblebotsView:
+    return cast(RumblebotsView, driver.play.session.state.view(seat))
+
+
+# What is told.
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x40"])
+def test_the_build_phase_tells_what_there_is_to_build_and_what_it_costs(size: tuple[int, int]) -> None:
+    me = {"bots": ["bulby", "penguitron"], "contraptions": ["snooper"], "workshop": 2, "storage": 2, "cryo": 1}
+    rows = {"1": ["rocket_bill", "seedbot", "snooper", "cronik"], "2": ["malefik", "hareblade", "malefik", "sprayer"]}
+    state = building(me, scrap=4, round=3, rows=rows)
+    board = one_line(drawn(state, 0, size=size))
+    for name in ("Rocket Bill", "Seedbot", "Snooper", "Cronik", "Malefik", "Hareblade", "Sprayer", "Penguitron"):
+        assert name in board
+    kind = GAME.cards.kinds[GAME.cards.number["rocket_bill"]]
+    assert f"${kind.cost}" in board
+    assert f"A{kind.attack} D{kind.defence}" in board
+    assert "Malefik ×2" in board or "Malefik×2" in board
+    assert "Snooper [ready]" in board
+    assert "◆3" in board
+    assert re.search(r"Storage 2, Reactor 0, Cryo-cell 1|S2 R0 C1", board)
+    assert "$4" in board
+    assert "built 0/2, upgraded 0/1, energised 0/3" in board
+    assert "Player 1 is ahead by 3 ◆. 6" in board
+    after = play(state, "energise", "build rocket_bill")
+    board = one_line(drawn(after, 0, size=size))
+    assert "built 1/2, upgraded 0/1, energised 1/3" in board
+    assert "new: Rocket Bill" in board
+
+
+def test_numbers_beside_cards_are_those_of_the_moves() -> None:
+    rows = {"1": ["rocket_bill", "seedbot", "penguitron", "cronik"]}
+    state = building({"bots": ["bulby", "mechchicken"], "storage": 1}, scrap=3, rows=rows)
+    board = drawn(state, 0)
+    for number, move in enumerate(state.legal(0), 1):
+        name = GAME.rulebook("en").word(str(move.values.get("card", "")))
+        if move.kind == "build":
+            assert re.search(rf"^ +{number} \$\d {name}", board, re.MULTILINE), name
+        elif move.kind == "recycle":
+            assert f"{number} {name}" in board
+    assert "$2" in drawn(state, 1)
+    assert not re.search(r"\d \$\d", drawn(state, 1)), "nobody else can build now"
+
+
+def test_scanned_cards_are_shown_to_their_seat_only() -> None:
+    decks = {"1": ["rat_racer", "firecracker", "seedbot"]}
+    rows = {"1": ["rocket_bill", "cronik", "penguitron", "squeezer"]}
+    state = building({"storage": 1}, scrap=3, decks=decks, rows=rows)
+    play(state, "scan 1")
+    for size in SIZES:
+        own = one_line(drawn(state, 0, size=size))
+        assert "your scanned cards" in own
+        assert "Rat Racer" in own
+        assert "Firecracker" in own
+        for eyes in (1, None):
+            for whole in (False, True):
+                other = one_line(drawn(state, eyes, size=size, whole=whole))
+                assert "Rat Racer" not in other
+                assert "Firecracker" not in other
+        assert "scanned, of level 1, 1" in one_line(drawn(state, 1, size=LARGE))
+    play(state, "done")
+    assert "Scanned by you and laid back: " in one_line(drawn(state, 0, whole=True))
+    assert "Rat Racer" not in one_line(drawn(state, 1, whole=True))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_pointed_at_is_told_whole(language: str) -> None:
+    book = GAME.rulebook(language)
+    for name in ("penguitron", "snooper", "hareblade", "bulby", "cronok"):
+        kind = GAME.cards.kinds[GAME.cards.number[name]]
+        for size in SIZES:
+            board = one_line(drawn(building(scrap=3), 0, pointed=name, language=language, size=size))
+            assert book.word(name) in board
+            assert (kind.texts.get(language) or texts(language).say("rumblebots_no_ability")) in board
+            for number, faction in enumerate(FACTIONS):
+                if kind.factions >> number & 1:
+                    assert book.word(faction) in board
+
+
+def test_the_arena_tells_both_squads_with_printed_and_present_values() -> None:
+    state = watched(["bulwark", "bulby"], ["rat_racer", "bulby", "bulby", "bulby"])
+    play(state, "pass")
+    assert asked(state) == "use"
+    play(state, "pass")
+    while len(state.view(None)["players"][1]["squad"]) < 3:
+        play(state, "pass")
+    view = state.view(None)
+    clash = view["clash"]
+    assert clash is not None
+    racer = view["players"][1]["squad"][0]
+    printed = int(GAME.cards.kinds[GAME.cards.number["rat_racer"]].attack)
+    assert racer["attack"] > printed, "three make a swarm"
+    board = drawn(state, 1)
+    assert f"A{racer['attack']}▲({printed})" in board
+    assert "Player 2 attacks" in board
+    assert "♛ Player 1 defends" in board
+    assert f"Attack {clash['attack']} " in board
+    assert f"against defence {clash['defence']}" in board
+    assert f"Critical hits {clash['crits']} " in board
+    assert f"of {clash['needed']} needed" in board
+    assert "Bulwark" in board
+    assert "1 Magnetizer [ready]" in board
+    assert f"deck {view['players'][1]['deck']['size']}" in board
+    assert board.index("Player 2 attacks") < board.index("Attack ") < board.index("Player 1 defends")
+
+
+def test_a_used_contraption_adds_to_the_attack_and_is_marked() -> None:
+    state = fighting(["sequoiatron"], ["bulby", "bulby"], extra={1: {"contraptions": ["magnetizer", "snooper"]}})
+    while "use magnetizer" not in str(state.legal(1)):
+        play(state, "pass")
+    play(state, "use magnetizer")
+    boost = state.view(None)["clash"]["boost"]  # type: ignore[index]
+    assert boost > 0
+    board = drawn(state, None)
+    assert f"+{boost} attack by Contraptions" in board
+    assert "Magnetizer [used]" in board
+    assert "Snooper [ready]" in board
+
+
+def test_a_lowered_value_is_marked_too() -> None:
+    state = watched(["sequoiatron"], ["rocket_bill", "inspired_one", "bulby"])
+    play(state, "pass")
+    bill = state.view(None)["players"][1]["squad"][0]
+    assert (bill["card"], bill["attack"]) == ("rocket_bill", 4)
+    assert "A4▼(7)" in drawn(state, 1)
+
+
+def test_a_look_at_the_deck_is_for_its_owner_only() -> None:
+    extra = {1: {"contraptions": ["snooper"]}}
+    state = fighting(["bulwark"], ["warhead", "howitzer", "penguitron", "bulby"], extra=extra)
+    play(state, "use snooper")
+    own = one_line(drawn(state, 1))
+    assert "deck 4 (Warhead, Howitzer, Penguitron, ?)" in own
+    assert "to choose from" in own
+    for eyes in (0, None):
+        for whole in (False, True):
+            other = drawn(state, eyes, whole=whole)
+            assert not [name for name in ("Warhead", "Howitzer", "Penguitron") if name in other]
+
+
+def test_the_choice_of_a_faction_marks_who_would_stay() -> None:
+    state = fighting(["bulwark", "bulby"], ["penguitron", "rocket_bill", "bulby"], ["bulby"])
+    assert asked(state) == "faction"
+    board = drawn(state, 1, pointed="animal")
+    assert "♛ Player 2 is the new Champion" in board
+    assert "✓ Penguitron" in board
+    assert "✓ Rocket Bill" not in board
+    assert "✓ Rocket Bill" in drawn(state, 1, pointed="warfare")
+    assert "Player 3 · deck 1 · discard 0" in board
+
+
+def test_the_champion_is_shown_with_the_faction_kept() -> None:
+    extra = {2: {"contraptions": ["magnetizer"]}}
+    state = fighting(["bulwark", "bulby"], ["penguitron", "rocket_bill", "bulby"], ["bulby", "bulby"], extra=extra)
+    play(state, "keep animal")
+    assert asked(state) == "use"
+    board = drawn(state, 2)
+    assert "♛ Player 2 defends: Animal" in board
+    assert "Player 3 attacks" in board
+    assert "not in this clash" in board
+    assert "Player 1 · deck 1 · discard 1" in board
+
+
+def test_a_player_who_surrendered_is_marked() -> None:
+    extra = {2: {"contraptions": ["magnetizer"]}}
+    state = fighting(["sequoiatron", "bulby"], ["bulby"], ["bulby", "bulby"], extra=extra)
+    assert "Player 2 has surrendered · deck 0 · discard 1" in drawn(state, 2)
+
+
+@pytest.mark.parametrize("squads", [True, False], ids=["lines", "running"])
+def test_targets_are_numbered_in_the_squad_where_they_lie(squads: bool) -> None:
+    extra = {1: {"contraptions": ["magnetizer"]}}
+    deck = ["bunnyvator", "bulwark", "penguitron", "harvester", "wrench_toast", "wrench_toast"]
+    state = fighting(["titan_prime", "bulby"], deck, extra=extra)
+    while asked(state) == "use":
+        play(state, "pass")
+    play(state, "keep animal")
+    assert asked(state) == "stay"
+    board = drawn(state, 1, height=GENEROUS if squads else 8)
+    for number, move in enumerate(state.legal(1), 1):
+        name = GAME.rulebook("en").word(str(move.values.get("card", "")))
+        if move.kind == "choose" and squads:
+            assert re.search(rf"^ +{number} .*{name}", board, re.MULTILINE), name
+        elif move.kind == "choose":
+            assert f"{number} {name}" in one_line(board)
+    assert "✓ Bunnyvator" in one_line(board)
+    assert "to choose from" not in board
+
+
+def test_who_is_ahead_and_what_ends_the_game() -> None:
+    state = set_up(players=[{"storage": 2}, {"storage": 5}, {}], round=3)
+    assert "Player 2 is ahead by 3 ◆. 6 more than anybody else wins at once." in drawn(state, 0)
+    state = set_up(players=[{"storage": 2}, {"cryo": 2}], round=3)
+    assert "Nobody is ahead in ◆." in drawn(state, 0)
+    state = set_up(players=[{"storage": 2}, {}], round=6, champion=1)
+    board = drawn(state, 0)
+    assert "Whoever is Champion after this battle wins the game; now it is Player 2." in board
+
+
+def test_the_end_shows_everybodys_bots_and_no_race() -> None:
+    state = fighting(["sequoiatron"], ["bulby"], round=6)
+    assert state.outcome() is not None
+    board = drawn(state, None)
+    assert "Sequoiatron" in board
+    assert "Bulby" in board
+    assert "wins at once" not in board
+    assert "Laboratory" not in board
+
+
+# On the screen.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x40"])
+@pytest.mark.parametrize(
+    "point",
+    [(2, 2, "build"), (4, 6, "build"), (3, 4, "use"), (4, 5, "faction")],
+    ids=["early", "late with four", "contraption", "faction"],
+)
+def test_everything_fits_and_is_in_the_language(
+    tmp_path: Path, language: str, size: tuple[int, int], point: tuple[int, int, str]
+) -> None:
+    book = OURS.rulebook(language)
+
+    async def script(driver: Driver) -> None:
+        if isinstance(driver.app.screen, HandoverScreen):
+            await driver.press("enter")
+        seat = driver.play.person
+        view = view_of(driver, seat)
+        board = one_line(driver.board())
+        for each in view["players"]:
+            assert f"◆{each['crystals']}" in driver.text("#people")
+        if view["phase"] == "build":
+            for card in view["players"][seat]["bots"] + view["players"][seat]["new"]:
+                assert book.word(card) in board
+        else:
+            for each in view["players"]:
+                for bot in each["squad"]:
+                    assert book.word(bot["card"]) in board
+        for move in driver.play.session.state.legal(seat):
+            assert one_line(book.move(move)) in one_line(" ".join(driver.choices()))
+            if move.kind == "build":
+                assert book.word(move.values["card"]) in board
+        lines = driver.board().splitlines()
+        assert len(lines) <= size[1] - 6, "nothing has to be scrolled"
+        assert driver.play.query_one("#place").max_scroll_y == 0
+        whole = driver.whole()
+        assert not re.findall(r"[a-z]_[a-z]", whole), "no key or id is on the screen"
+        assert max(len(line) for line in whole.splitlines()) <= size[0]
+
+    drive(tmp_path, script, record=late(*point), size=size, language=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_letters_tell_the_factions_apart(language: str) -> None:
+    words = [OURS.rulebook(language).word(faction)[:2] for faction in FACTIONS]
+    words.append(OURS.rulebook(language).word("contraption")[:2] + ".")
+    assert len(set(words)) == 7
+
+
+def test_all_cards_with_their_texts_are_shown_on_demand(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        if isinstance(driver.app.screen, HandoverScreen):
+            await driver.press("enter")
+        await driver.press("c")
+        assert isinstance(driver.play.board, RumblebotsBoard)
+        assert driver.play.board.whole
+        view = view_of(driver, driver.play.person)
+        everything = one_line(driver.board())
+        reach = view["players"][driver.play.person]["workshop"]
+        for level in view["levels"][:reach]:
+            for card in level["row"]:
+                if card is not None:
+                    assert OURS.card_text(card, "en") in everything  # type: ignore[attr-defined]
+        assert "Transformations:" in everything
+        assert "Revealed in the last battle:" in everything
+        assert "A attack D defence C critical hits B barriers" in everything
+        await driver.press("pagedown")
+        assert driver.play.query_one("#place").scroll_y > 0
+        await driver.press("c")
+        assert "Transformations:" not in driver.board()
+
+    drive(tmp_path, script, record=late(3, 4, "build"))
+
+
+def test_the_highlighted_move_tells_about_its_card(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        seat = driver.play.person
+        for number, move in enumerate(driver.play.session.state.legal(seat)):
+            if number:
+                await driver.press("down")
+            card = move.values.get("card")
+            if card is not None:
+                text = OURS.card_text(str(card), "en") or "No ability."  # type: ignore[attr-defined]
+                assert text in one_line(driver.board())
+
+    drive(tmp_path, script, record=late(2, 3, "build"))
+
+
+@pytest.mark.parametrize(("seats", "size", "pace"), [(2, SMALL, 0.0), (3, LARGE, 1.0), (4, SMALL, 1.0)])
+def test_a_whole_game_by_random_choices(tmp_path: Path, seats: int, size: tuple[int, int], pace: float) -> None:
+    """People only: every choice is made by its number, films are skipped, hand-overs answered."""
+    chance = random.Random(seats)
+    seen: set[str] = set()
+
+    async def script(driver: Driver) -> None:
+        session = driver.play.session
+        for _ in range(2000):
+            if driver.play.film.frame is not None:
+                seen.add("film")
+                await driver.press("space")
+            elif isinstance(driver.app.screen, HandoverScreen):
+                seen.add("hand-over")
+                await driver.press("enter")
+            elif session.state.outcome() is not None:
+                break
+            else:
+                seat = driver.play.person
+                assert [seat] == session.asked()
+                seen.add(asked(session.state))  # type: ignore[arg-type]
+                legal = session.state.legal(seat)
+                # Turns end sooner or later, and the game with them.
+                number = len(legal) if chance.random() < 0.1 else chance.randint(1, len(legal))
+                await driver.press(*str(number), "enter")
+        assert session.state.outcome() is not None
+        assert "★" in driver.text("#people")
+        assert "the game is over" in driver.text("#headline")
+
+    drive(tmp_path, script, record=new_record("rumblebots", seats, 11, {}), size=size, pace=pace)
+    assert "build" in seen
+    assert ("film" in seen) == (pace > 0)
+    assert kept(tmp_path).play().outcome() is not None
+
+
+def test_a_whole_game_against_bots(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        session = driver.play.session
+        seen = 0
+        for _ in range(500):
+            if driver.play.film.frame is not None:
+                seen += 1
+                await driver.press("space")
+                assert driver.play.film.frame is None, "what bots do next is skipped too, until the person is asked"
+                continue
+            if session.state.outcome() is not None:
+                break
+            assert session.asked() == [0], "bots move by themselves"
+            assert not isinstance(driver.app.screen, HandoverScreen)
+            await driver.press(*str(len(session.state.legal(0))), "enter")
+        assert session.state.outcome() is not None
+        assert seen > 3, "the person sees a film after a question again"
+        assert "(random)" in driver.text("#people")
+
+    bots = {1: parse_bot("random"), 2: parse_bot("random")}
+    drive(tmp_path, script, record=new_record("rumblebots", 3, 4, {}), bots=bots, pace=0.5)
+
+
+def test_another_card_set_has_the_same_board(tmp_path: Path) -> None:
+    registry.register(GAME)
+
+    async def script(driver: Driver) -> None:
+        assert isinstance(driver.play.board, RumblebotsBoard)
+        assert "Laboratory" in driver.board()
+        assert driver.play.query_one("#place").size.width == WIDTHS[SMALL]
+
+    try:
+        drive(tmp_path, script, record=new_record(GAME.name, 2, 1, {}))
+    finally:
+        registry.forget(GAME.name)
