@@ -35,6 +35,7 @@ RicochetBoard { width: auto; height: auto; }
 #choices:focus { border: none; border-top: solid $primary; }
 .numbered #choices { max-height: 60%; text-wrap: wrap; }
 .mindbug #choices, .rumblebots #choices, .raising #choices { max-height: 70%; }
+.raising #choices { scrollbar-gutter: stable; scrollbar-size-horizontal: 0; }
 #choices > .option-list--option-disabled { color: $foreground; }
 #log {
     height: 1fr; min-height: 3; border-top: solid $line; border-title-color: $secondary; scrollbar-size-vertical: 1;

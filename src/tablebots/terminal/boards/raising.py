@@ -7,10 +7,11 @@ from rich.text import Text
 
 from tablebots.core.moves import Move
 from tablebots.games.raising.game import RaisingGame
+from tablebots.games.raising.state import RaisingTable
 from tablebots.games.raising.view import RaisingView
 from tablebots.terminal.boards.base import Board
-from tablebots.terminal.boards.raising_cards import CardWriter, counted, notation
-from tablebots.terminal.boards.raising_picture import Picture, stage_words, standing
+from tablebots.terminal.boards.raising_cards import SIGNS, CardWriter, counted, notation
+from tablebots.terminal.boards.raising_picture import ROOMY, Picture, stage_words, standing
 from tablebots.terminal.scene import Choice, Scene
 
 
@@ -26,6 +27,7 @@ class RaisingBoard(Board):
         self.looked_at: int | None = None
         """The player whose board is shown instead of one's own."""
         self._pointed: Move | None = None
+        self._width = 0
         self._height = 0
 
     @property
@@ -46,7 +48,7 @@ class RaisingBoard(Board):
         if self.scene is not None and scene.seat != self.scene.seat:
             self.looked_at = None
         self.scene = scene
-        self._height = height
+        self._width, self._height = width, height
         if self._pointed not in scene.legal:
             self._pointed = scene.legal[0] if scene.legal else None
         self._draw()
@@ -73,7 +75,8 @@ class RaisingBoard(Board):
     def people(self) -> list[Text]:
         """The score of each seat as things stand, and what it does."""
         assert self.scene is not None
-        return [standing(self.view, seat, self.scene.texts, self.writer) for seat in range(self.view["seats"])]
+        seats = range(self.view["seats"])
+        return [standing(self.view, seat, self.writer, short=self._width < ROOMY) for seat in seats]
 
     def choices(self) -> list[Choice]:
         """The moves, with what they cost or give."""
@@ -84,9 +87,11 @@ class RaisingBoard(Board):
         assert self.scene is not None
         if move.kind == "assign":
             return self._pair(move)
+        if move.kind == "unlock":
+            return self._place(str(move.values["card"]))
         words = self.scene.book.move(move)
         hint = self._hint(move)
-        return f"{words} {hint}" if hint else words
+        return f"{words} ({hint})" if hint else words
 
     def _pair(self, move: Move) -> str:
         """The two energy cards, each with the phase that it would be assigned to."""
@@ -95,6 +100,15 @@ class RaisingBoard(Board):
         phases = [self.writer.name(str(move.values[key])) for key in ("first", "second")]
         cards = [self.writer.name(card).replace(" ", "") for card in player["energy_cards"]]
         return " · ".join([f"{card} {phase}" for card, phase in zip(cards, phases, strict=True)])
+
+    def _place(self, name: str) -> str:
+        """A place of the board, the sign of its token, and what it gives without it."""
+        assert self.scene is not None
+        place = self.writer.place(name)
+        table = cast(RaisingTable, self.scene.state)
+        bonus = int(table.settings.bonuses[self.writer.components.place_number[name]])
+        gives = "!" if place.inspires else self.writer.place_gives(place, bonus)
+        return f"{self.writer.name(name)} {SIGNS[place.kind]} {gives}"
 
     def _hint(self, move: Move) -> str:
         """What a move costs or gives, by letters; empty if its words say it."""

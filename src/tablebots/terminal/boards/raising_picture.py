@@ -17,6 +17,7 @@ from tablebots.terminal.boards.raising_cards import (
     ENERGY,
     PHASE_COLOURS,
     POINTS,
+    SHORT,
     SIGNS,
     TYPE_COLOURS,
     CardWriter,
@@ -28,6 +29,8 @@ from tablebots.terminal.scene import Scene
 from tablebots.terminal.words import Texts
 
 WIDEST: Final = 110
+ROOMY: Final = 70
+"""From so many columns on resources are told in words."""
 INDENT: Final = 4
 """Columns before a card: the number of the move that names it."""
 CARDS: Final = ["①", "②"]
@@ -37,9 +40,9 @@ NUMBERED_IN_HAND: Final = ["assemble", "assemble_left", "assemble_right", "rejec
 FOCUS: Final = {
     "draft_inventor": ["offer", "hand"],
     "draft_class": ["offer", "hand"],
-    "draft_robots": ["offer", "hand"],
-    "ready": ["offer", "hand"],
-    "bid": ["tracks", "offer"],
+    "draft_robots": ["hand"],
+    "ready": ["hand"],
+    "bid": ["tracks", "offer", "hand"],
     "assigning": ["neutral", "energy"],
     "assigned": ["neutral", "energy"],
     "upgrade": ["places"],
@@ -49,11 +52,9 @@ FOCUS: Final = {
     "action_assembly": ["hand"],
     "exchange": ["hand"],
     "pay_robots": ["hand"],
-    "wild": ["items"],
-    "choice": ["items"],
     "inspire": ["classes"],
     "keep": ["offer", "classes"],
-    "replace": ["classes"],
+    "replace": ["offer", "classes"],
     "closing": ["inventor"],
     "placing": ["classes"],
     "wait": ["others"],
@@ -84,6 +85,7 @@ LADDER: Final = [
     Fullness(2, 2),
     Fullness(3, 1),
     Fullness(2, 1),
+    Fullness(1, 1),
     Fullness(2, 0),
     Fullness(1, 0),
     Fullness(1, 0, detail=False),
@@ -169,7 +171,8 @@ class Picture:
         else:
             self._central(drawn, fullness)
         self._tracks(drawn, fullness)
-        self._owner(drawn, fullness)
+        if self.view["stage"] != "over" or fullness.rest > 0:
+            self._owner(drawn, fullness)
         self._energy(drawn, fullness)
         self._offer(drawn, fullness)
         self._board(drawn, fullness)
@@ -276,34 +279,35 @@ class Picture:
             return
         drawn.gap(fullness.airy)
         foreign = self.eyes != self.scene.seat
-        if foreign or self.level("items", fullness) > 2:
+        roomy = fullness.rest > 2 and drawn.width >= ROOMY
+        if foreign or roomy:
             name = self.scene.book.player(self.eyes)
             drawn.rule(self.say("raising_board_of", name=name) if foreign else self.say("raising_your_board"))
-        drawn.add(self._items(self.level("items", fullness)), 1)
-        line = self._tokens(words=self.level("items", fullness) > 2)
-        if self.level("items", fullness) > 0 and self.view["stage"] != "over":
-            line.append_text(self._score())
-        drawn.add(line, 1)
+        if fullness.rest < 2:
+            drawn.add(Text.assemble(self._items(words=False), "  ", self._tokens(words=False)), 1)
+        else:
+            drawn.add(self._items(words=roomy), 1)
+            title = Text(self.say("raising_tokens") + " ", "bold")
+            drawn.add(Text.assemble(title, self._tokens(words=roomy), self._score()), 1)
+        if self.player["owed"]:
+            owed = counted([self.player["owed"].get(item, 0) for item in ITEMS])
+            drawn.add(Text(self.say("raising_to_pay", what=owed), "bold reverse"), 1)
 
-    def _items(self, level: int) -> Text:
-        """The inventory by letters, with words where there is room, and what is still to be paid."""
+    def _items(self, *, words: bool) -> Text:
+        """The inventory by letters, with words where there is room."""
         player = self.player
         counts = [player["inventory"][ITEMS[item]] for item in range(COUNTED)] + [player["hand_size"]]
         line = Text()
         for item, count in enumerate(counts):
-            word = f" {self.writer.name(ITEMS[item])} " if level > 2 else ""
-            line.append(" " * (item > 0) * (2 if level > 2 else 1))
+            line.append(" " * (item > 0) * (2 if words else 1))
             line.append(LETTERS[item], "dim" if count == 0 else "")
-            line.append(word, "dim")
+            line.append(f" {self.writer.name(ITEMS[item])} " if words else "", "dim")
             line.append(str(count), "dim" if count == 0 else POINTS)
-        if player["owed"]:
-            owed = [player["owed"].get(item, 0) for item in ITEMS]
-            line.append("  " + self.say("raising_to_pay", what=counted(owed)), "bold reverse")
         return line
 
     def _tokens(self, *, words: bool) -> Text:
         """The unlocked tokens that are not placed."""
-        line = Text.assemble((self.say("raising_tokens") + " ", "bold" if words else ""))
+        line = Text()
         for kind, name in enumerate(TYPES):
             count = self.player["tokens"][name]
             line.append(" " * (kind > 0) * (2 if words else 1))
@@ -314,6 +318,8 @@ class Picture:
 
     def _score(self) -> Text:
         score = self.player["score"]
+        if self.view["stage"] == "over":
+            return Text()
         parts = {"robots": score["robots"], "classes": score["classes"]}
         rest = {"track": score["track"], "left_over": score["left_over"]}
         line = Text.assemble(" · ", (self.say("raising_score", total=score["total"]), POINTS))
@@ -357,27 +363,29 @@ class Picture:
         level = self.level("offer", fullness)
         if level > 1:
             drawn.rule(self.say("raising_offer"))
+        kept = offer["kept_inventor"]
         for inventor in offer["inventors"]:
-            chosen = offer["kept_inventor"]
-            self._inventor_line(drawn, inventor, level, self._chosen(inventor, chosen), upgraded=False)
+            if level > 1 or kept in (None, inventor):
+                self._inventor_line(drawn, inventor, level, self._chosen(inventor, kept), upgraded=False)
+        prompt = self.view["prompt"]
+        kept = str(prompt["values"]["card"]) if prompt and self.ask == "replace" else offer["kept_class"]
         for card in offer["classes"]:
-            drawn.add(self._class_line(card, level, offer["kept_class"]), INDENT, self._front(["keep"], card))
+            if level > 1 or kept in (None, card):
+                drawn.add(self._class_line(card, kept), INDENT, self._front(["keep"], card))
 
     def _chosen(self, card: str, chosen: str | None) -> str:
         return "" if chosen is None else "✓ " if chosen == card else "✗ "
 
-    def _class_line(self, card: str, level: int, chosen: str | None) -> Text:
+    def _class_line(self, card: str, chosen: str | None) -> Text:
         kind = self.writer.class_card(card)
         line = Text.assemble(self._chosen(card, chosen), (self.writer.name(card), "bold"), " ", sign(int(kind.kind)))
-        if level > 0:
-            line.append(f" {self.writer.objective(kind)} · ")
-            line.append_text(self.writer.scale(kind))
-        return line
+        line.append(f" {self.writer.objective(kind)} · ")
+        return line.append_text(self.writer.scale(kind))
 
     # The player board.
 
     def _board(self, drawn: Drawn, fullness: Fullness) -> None:
-        if self.view["stage"] in ("bids", "draft"):
+        if self.view["stage"] in ("bids", "draft") or (self.view["stage"] == "over" and fullness.rest == 0):
             return
         drawn.gap(fullness.airy)
         if self.level("places", fullness) > 1:
@@ -441,7 +449,7 @@ class Picture:
             places = [place for place in self.writer.components.board.places if PHASES[place.phase] == phase]
             left = [place for place in places if place.name not in self.player["unlocked"]]
             if left:
-                line.append(f" {self.writer.name(phase)[:3]}", PHASE_COLOURS[PHASES.index(phase)])
+                line.append(f" {self.writer.name(phase)[:SHORT]}", PHASE_COLOURS[PHASES.index(phase)])
                 for place in left:
                     line.append_text(sign(int(place.kind)))
         return line
@@ -497,7 +505,7 @@ class Picture:
             return Text()
         discount = slots[len(robots)] - following
         costs = [max(0, cost - discount) for cost in slots[len(robots) :]]
-        return Text(" · " * bool(robots) + "".join([f"[{cost}W]" for cost in costs]), "dim")
+        return Text(" · " * bool(robots) + "".join([f"[{cost}W]" if cost else "[0]" for cost in costs]), "dim")
 
     def _brief_rows(self, phases: list[str]) -> Text:
         line = Text()
@@ -517,9 +525,14 @@ class Picture:
             return
         drawn.gap(fullness.airy)
         if level == 1:
+            if self.view["stage"] == "over":
+                return
             line = Text.assemble((self.say("raising_classes") + " ", "bold"))
             for number, each in enumerate(classes):
                 line.append(" · " * (number > 0)).append_text(self._graded(each))
+            inventor = self.player["inventor"]
+            if inventor is not None and self.level("inventor", fullness) == 1:
+                line.append(" · ").append_text(self._inventor_name(inventor))
             drawn.add(line, 1)
             return
         for each in classes:
@@ -529,25 +542,33 @@ class Picture:
             line.append_text(self.writer.scale(kind, each["grade"]))
             drawn.add(line, INDENT, self._front(["place", "replace"], each["card"]))
 
-    def _graded(self, each: ClassView) -> Text:
+    def _graded(self, each: ClassView, *, short: bool = False) -> Text:
         """A Class: its name, its extra credit, its count, its grade and its points."""
         kind = self.writer.class_card(each["card"])
-        line = Text.assemble((self.writer.name(each["card"]), "bold"), " ", sign(int(kind.kind)))
-        line.append("✓ " if each["credit"] else " ", "bold")
-        line.append(f"{each['count']} ")
+        line = Text.assemble((self.writer.name(each["card"]) + " ", "bold"))
+        if not short:
+            line.append_text(sign(int(kind.kind)))
+            line.append("✓ " if each["credit"] else " ", "bold")
+            line.append(f"{each['count']} ")
         line.append(f"{each['grade'] or '–'}{'▲' if each['raised'] else ''}={each['points']}", POINTS)
         return line
 
     def _inventor(self, drawn: Drawn, fullness: Fullness) -> None:
         inventor = self.player["inventor"]
         level = self.level("inventor", fullness)
-        if inventor is not None and level > 0:
+        beside = level == 1 and self.level("classes", fullness) == 1 and self.player["classes"]
+        if inventor is not None and level > 0 and not beside:
             self._inventor_line(drawn, inventor, level, "", upgraded=self.player["inventor_upgraded"])
+
+    def _inventor_name(self, name: str) -> Text:
+        """An Inventor, its type, and whether it has its token."""
+        line = Text.assemble((self.writer.name(name), "bold"), " ", sign(int(self.writer.inventor(name).kind)))
+        upgraded = self.player["inventor_upgraded"] and name == self.player["inventor"]
+        return line.append("✓" if upgraded else "", "bold")
 
     def _inventor_line(self, drawn: Drawn, name: str, level: int, mark: str, *, upgraded: bool) -> None:
         inventor = self.writer.inventor(name)
-        line = Text.assemble(mark, (self.writer.name(name), "bold"), " ", sign(int(inventor.kind)))
-        line.append("✓" if upgraded else "", "bold")
+        line = Text.assemble(mark, self._inventor_name(name))
         line.append(f" {self.writer.needs(inventor)}" if not upgraded else "", "dim")
         if level > 1:
             line.append(" · " + inventor.texts.get(self.scene.book.language, ""), "italic")
@@ -561,7 +582,8 @@ class Picture:
             return
         drawn.gap(fullness.airy)
         if level > 1:
-            drawn.rule(self.say("raising_hand", count=player["hand_size"]))
+            if fullness.rest > 0:
+                drawn.rule(self.say("raising_hand", count=player["hand_size"]))
             self._hand_columns(drawn, player["hand"], actions=level > 2)
             return
         line = Text.assemble((self.say("raising_hand", count=player["hand_size"]) + " ", "bold"))
@@ -615,12 +637,12 @@ class Picture:
     def _other(self, seat: int, *, classes: bool) -> Text:
         player = self.view["players"][seat]
         line = Text.assemble((self.scene.book.player(seat), "bold underline"), " ")
-        line.append_text(standing(self.view, seat, self.scene.texts, self.writer))
+        line.append_text(standing(self.view, seat, self.writer))
         counts = [player["inventory"][ITEMS[item]] for item in range(COUNTED)] + [player["hand_size"]]
         line.append(" · " + " ".join([f"{LETTERS[item]}{count}" for item, count in enumerate(counts)]))
         line.append(" ·")
         for phase in PHASES[-ROWS:]:
-            line.append(f" {self.writer.name(phase)[:3]}", PHASE_COLOURS[PHASES.index(phase)])
+            line.append(f" {self.writer.name(phase)[:SHORT]}", PHASE_COLOURS[PHASES.index(phase)])
             line.append(str(len(player["rows"][phase])))
         line.append(" · " + self.say("raising_tokens_off", count=len(player["unlocked"])))
         if player["assigned"] and seat != self.scene.seat:
@@ -661,12 +683,13 @@ class Picture:
             drawn.add(Text(f"{self.say('raising_part_earlier').ljust(widest)} {sums} = {total}", POINTS), 1)
         for seat, each in enumerate(players):
             if seat != self.eyes or self.level("classes", fullness) < 2:
-                self._class_points(drawn, seat, each)
+                self._class_points(drawn, seat, each, short=fullness.focus < 2)
 
-    def _class_points(self, drawn: Drawn, seat: int, player: PlayerView) -> None:
-        line = Text.assemble((self.scene.book.player(seat) + " ", "bold"))
+    def _class_points(self, drawn: Drawn, seat: int, player: PlayerView, *, short: bool) -> None:
+        """The grades and points of a player's Classes."""
+        line = Text(f"{seat + 1} " if short else self.scene.book.player(seat) + " ", "bold")
         for number, each in enumerate(player["classes"]):
-            line.append(" · " * (number > 0)).append_text(self._graded(each))
+            line.append(" · " * (number > 0)).append_text(self._graded(each, short=short))
         drawn.add(line, 3, Text(" "))
 
     # What is pointed at.
@@ -696,11 +719,10 @@ class Picture:
         """What the two phases would have without the cubes of others."""
         line = Text()
         for place, (phase, energy) in enumerate(zip((first, second), self._forecast(first, second), strict=True)):
-            line.append("\n" * (place > 0))
-            line.append(f"{CARDS[place]} {self._card(self.player['energy_cards'][place])} → ", ENERGY)
+            line.append(f"{CARDS[place]} {self._card(self.player['energy_cards'][place])}→", ENERGY)
             line.append_text(self._section_name(phase))
-            line.append(" " + self.say("raising_at_least", energy=energy))
-        return line
+            line.append(f" E{energy} ", ENERGY)
+        return line.append(self.say("raising_at_least"))
 
     def _using(self, name: str) -> Text:
         board = self.writer.components.board
@@ -754,19 +776,20 @@ def stage_words(view: RaisingView, texts: Texts) -> str:
     return words
 
 
-def standing(view: RaisingView, seat: int, texts: Texts, writer: CardWriter) -> Text:
+def standing(view: RaisingView, seat: int, writer: CardWriter, *, short: bool = False) -> Text:
     """The score of a player as things stand, and what the player does."""
     player = view["players"][seat]
     line = Text()
     if view["round"] > 0:
-        line.append(texts.say("raising_points", count=player["score"]["total"]), POINTS)
+        line.append(writer.texts.say("raising_points", count=player["score"]["total"]) + " ", POINTS)
     if view["stage"] == "over":
         return line
     if player["doing"] in ("done", "ready", "assigned"):
-        return line.append(" ✓")
+        return line.append("✓")
     if player["doing"] in ("spending", "acting") and player["phase"] is not None:
-        return line.append(f" {writer.name(player['phase'])} E{player['energy']}")
-    return line.append(" …")
+        phase = writer.name(player["phase"])
+        return line.append(f"{phase[:SHORT] if short else phase} E{player['energy']}")
+    return line.append("…")
 
 
 def fitted(names: list[str], below: list[Text], width: int) -> list[str]:
