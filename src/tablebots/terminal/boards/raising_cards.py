@@ -189,8 +189,7 @@ class CardWriter:
         return line
 
     def _column(self, robot: Robot, column: int, side: str) -> str:
-        parts = self.item_words(robot.parts[column])
-        return f"{self.name(side)}: " + self.texts.say("raising_cost", energy=robot.energy[column], parts=parts)
+        return f"{self.name(side)} E{robot.energy[column]}, {self.item_words(robot.parts[column])}"
 
     def item_words(self, parts: list[int]) -> str:
         """Items in words, each with how often if that is more than once."""
@@ -204,9 +203,7 @@ class CardWriter:
         """An action in words."""
         gains = ", ".join([self._gain_words(gain) for gain in action.gains])
         pays = "" if action.free else self.item_words([int(count) for count in action.pays]) + " → "
-        if action.energy == 0:
-            return pays + gains
-        return self.texts.say("raising_from_energy", energy=int(action.energy)) + f" {pays}{gains}"
+        return (f"E{action.energy}: " if action.energy else "") + pays + gains
 
     def _gain_words(self, gain: Gain) -> str:
         if gain.choices:

@@ -77,6 +77,8 @@ class Fullness:
     """Also discard piles and what the signs mean."""
 
 
+RUNNING: Final = Fullness(1, 1)
+"""A little of everything; where the hand is in question it is better told in columns."""
 FULLEST: Final = Fullness(3, 3, airy=True, everything=True)
 LADDER: Final = [
     Fullness(3, 3, airy=True),
@@ -85,7 +87,7 @@ LADDER: Final = [
     Fullness(2, 2),
     Fullness(3, 1),
     Fullness(2, 1),
-    Fullness(1, 1),
+    RUNNING,
     Fullness(2, 0),
     Fullness(1, 0),
     Fullness(1, 0, detail=False),
@@ -118,6 +120,8 @@ class Picture:
             return self._draw(FULLEST, width)
         drawn: list[Text] = []
         for fullness in LADDER:
+            if fullness == RUNNING and "hand" in self._focus():
+                continue
             drawn = self._draw(fullness, width)
             if len(drawn) <= self.height:
                 break
@@ -284,47 +288,38 @@ class Picture:
             name = self.scene.book.player(self.eyes)
             drawn.rule(self.say("raising_board_of", name=name) if foreign else self.say("raising_your_board"))
         if fullness.rest < 2:
-            drawn.add(Text.assemble(self._items(words=False), "  ", self._tokens(words=False)), 1)
+            items, tokens = self._items(words=False), self._tokens(words=False)
+            drawn.add(Text.assemble(Text(" ").join(items), "  ", Text(" ").join(tokens)), 1)
         else:
-            drawn.add(self._items(words=roomy), 1)
-            title = Text(self.say("raising_tokens") + " ", "bold")
-            drawn.add(Text.assemble(title, self._tokens(words=roomy), self._score()), 1)
+            flow(drawn, self._items(words=roomy), 1)
+            title = Text(self.say("raising_tokens"), "bold")
+            flow(drawn, [title, *self._tokens(words=roomy), *self._score()], 1)
         if self.player["owed"]:
             owed = counted([self.player["owed"].get(item, 0) for item in ITEMS])
             drawn.add(Text(self.say("raising_to_pay", what=owed), "bold reverse"), 1)
 
-    def _items(self, *, words: bool) -> Text:
+    def _items(self, *, words: bool) -> list[Text]:
         """The inventory by letters, with words where there is room."""
         player = self.player
         counts = [player["inventory"][ITEMS[item]] for item in range(COUNTED)] + [player["hand_size"]]
-        line = Text()
-        for item, count in enumerate(counts):
-            line.append(" " * (item > 0) * (2 if words else 1))
-            line.append(LETTERS[item], "dim" if count == 0 else "")
-            line.append(f" {self.writer.name(ITEMS[item])} " if words else "", "dim")
-            line.append(str(count), "dim" if count == 0 else POINTS)
-        return line
+        names = [self.writer.name(ITEMS[item]) if words else "" for item in range(len(counts))]
+        return [counter(LETTERS[item], "", names[item], count) for item, count in enumerate(counts)]
 
-    def _tokens(self, *, words: bool) -> Text:
+    def _tokens(self, *, words: bool) -> list[Text]:
         """The unlocked tokens that are not placed."""
-        line = Text()
-        for kind, name in enumerate(TYPES):
-            count = self.player["tokens"][name]
-            line.append(" " * (kind > 0) * (2 if words else 1))
-            line.append(SIGNS[kind], TYPE_COLOURS[kind])
-            line.append(f" {self.writer.name(name)} " if words else "", "dim")
-            line.append(str(count), "dim" if count == 0 else POINTS)
-        return line
+        names = [self.writer.name(name) if words else "" for name in TYPES]
+        counts = [self.player["tokens"][name] for name in TYPES]
+        return [counter(SIGNS[kind], TYPE_COLOURS[kind], names[kind], count) for kind, count in enumerate(counts)]
 
-    def _score(self) -> Text:
+    def _score(self) -> list[Text]:
+        """The score as things stand, and its parts."""
         score = self.player["score"]
         if self.view["stage"] == "over":
-            return Text()
+            return []
         parts = {"robots": score["robots"], "classes": score["classes"]}
         rest = {"track": score["track"], "left_over": score["left_over"]}
-        line = Text.assemble(" · ", (self.say("raising_score", total=score["total"]), POINTS))
-        line.append(" (" + self.say("raising_score_parts", **parts, **rest) + ")", "dim")
-        return line
+        line = Text.assemble((self.say("raising_score", total=score["total"]), POINTS))
+        return [line.append(" (" + self.say("raising_score_parts", **parts, **rest) + ")", "dim")]
 
     def _energy(self, drawn: Drawn, fullness: Fullness) -> None:
         """The energy cards of the round with their phases, and what is still in the deck."""
@@ -419,7 +414,7 @@ class Picture:
         return line
 
     def _section_name(self, phase: str) -> Text:
-        return Text(self.writer.name(phase), f"bold {PHASE_COLOURS[PHASES.index(phase)]}")
+        return Text.assemble((self.writer.name(phase), f"bold {PHASE_COLOURS[PHASES.index(phase)]}"))
 
     def _places_of(self, phase: str) -> Text:
         """The places of a section that no board action belongs to: covered ones with their sign in brackets."""
@@ -462,8 +457,9 @@ class Picture:
             drawn.add(line.append_text(self._spaces(phase, robots)), INDENT, Text(" "))
             return
         drawn.add(self._row_actions(phase), INDENT, Text(" "))
-        line = self._running(robots, actions=True)
-        drawn.add(line.append_text(self._spaces(phase, robots)), INDENT)
+        line = self._running(robots, actions=True).append_text(self._spaces(phase, robots))
+        if len(line):
+            drawn.add(line, INDENT)
 
     def _row_actions(self, phase: str) -> Text:
         """The board actions of a row as they are now, and what those with a token would be without it."""
@@ -613,7 +609,7 @@ class Picture:
         left = max([len(write.cost(robot, 0)) for robot in robots])
         right = max([len(write.cost(robot, 1)) for robot in robots])
         for card, robot in zip(cards, robots, strict=True):
-            line = Text((self._rejected(card) + write.name(card)).ljust(names + 1), "bold")
+            line = Text.assemble(((self._rejected(card) + write.name(card)).ljust(names + 1), "bold"))
             line.append_text(padded(write.row_name(robot, short=not actions), rows + 1))
             line.append_text(padded(write.stamp(robot), 3))
             line.append(f" {write.cost(robot, 0):<{left}} | {write.cost(robot, 1):<{right}}")
@@ -687,7 +683,7 @@ class Picture:
 
     def _class_points(self, drawn: Drawn, seat: int, player: PlayerView, *, short: bool) -> None:
         """The grades and points of a player's Classes."""
-        line = Text(f"{seat + 1} " if short else self.scene.book.player(seat) + " ", "bold")
+        line = Text.assemble((f"{seat + 1} " if short else self.scene.book.player(seat) + " ", "bold"))
         for number, each in enumerate(player["classes"]):
             line.append(" · " * (number > 0)).append_text(self._graded(each, short=short))
         drawn.add(line, 3, Text(" "))
@@ -801,6 +797,24 @@ def fitted(names: list[str], below: list[Text], width: int) -> list[str]:
             return cut
         longest -= 1
     return names
+
+
+def counter(sign_of: str, colour: str, word: str, count: int) -> Text:
+    """How many there are of something: its sign, its word if there is room for it, and the number."""
+    line = Text.assemble((sign_of, colour if colour or count else "dim"))
+    line.append(f" {word} " if word else "", "dim")
+    return line.append(str(count), POINTS if count else "dim")
+
+
+def flow(drawn: Drawn, chunks: list[Text], indent: int) -> None:
+    """Add chunks beside each other, on as many lines as needed; none is broken unless it is too long for a line."""
+    line = Text()
+    for chunk in chunks:
+        if len(line) and indent + len(line) + 2 + len(chunk) > drawn.width:
+            drawn.add(line, indent)
+            line = Text()
+        line = Text.assemble(line, "  " * (len(line) > 0), chunk)
+    drawn.add(line, indent)
 
 
 def padded(text: Text, width: int) -> Text:
