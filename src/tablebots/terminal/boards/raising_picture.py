@@ -1,6 +1,6 @@
 """The table of Raising Robots as lines of text: central board, one player's board and cards, the others in brief."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, cast
 
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -109,6 +109,8 @@ class Picture:
     """The player whose board is shown instead of one's own."""
     whole: bool = False
     """Whether everything is told, though it may have to be scrolled."""
+    made: dict[int, list[Text]] = field(default_factory=dict, compare=False, repr=False)
+    """The lines by width: rich asks for them again and again."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The lines, in the fullest form that fits."""
@@ -116,6 +118,11 @@ class Picture:
 
     def lines(self, width: int) -> list[Text]:
         """The lines in a width, in the fullest form that fits the height."""
+        if width not in self.made:
+            self.made[width] = self._made(width)
+        return self.made[width]
+
+    def _made(self, width: int) -> list[Text]:
         if self.whole:
             return self._draw(FULLEST, width)
         drawn: list[Text] = []
