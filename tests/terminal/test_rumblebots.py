@@ -2,6 +2,7 @@
 
 import random
 import re
+from functools import cache
 from pathlib import Path
 from typing import cast
 
@@ -9,7 +10,7 @@ import pytest
 
 from tablebots.bots.levels import parse_bot
 from tablebots.core import registry
-from tablebots.core.record import Record, new_record
+from tablebots.core.record import Record, new_record, read_record
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.rumblebots.builders import PLANS, Builder
 from tablebots.games.rumblebots.cards import FACTIONS
@@ -61,9 +62,15 @@ def planned(seats: int, seed: int, number: int, ask: str) -> Record | None:
     return None
 
 
+@cache
+def late_text(seats: int, number: int, ask: str) -> str:
+    """The first such game as a text."""
+    return next(found for seed in range(100) if (found := planned(seats, seed, number, ask)) is not None).text()
+
+
 def late(seats: int, number: int, ask: str) -> Record:
-    """The first such game."""
-    return next(found for seed in range(100) if (found := planned(seats, seed, number, ask)) is not None)
+    """The first such game, to be changed at will."""
+    return read_record(late_text(seats, number, ask))
 
 
 def one_line(text: str) -> str:
@@ -118,7 +125,7 @@ def test_the_build_phase_tells_what_there_is_to_build_and_what_it_costs(size: tu
     assert re.search(r"Storage 2, Reactor 0, Cryo-cell 1|S2 R0 C1", board)
     assert "$4" in board
     assert "built 0/2, upgraded 0/1, energised 0/3" in board
-    assert "Player 1 is ahead by 3 ◆. 6" in board
+    assert re.search(r"Player 1 is ahead by 3 ◆. (6 more|A lead of 6)", board)
     after = play(state, "energise", "build rocket_bill")
     board = one_line(drawn(after, 0, size=size))
     assert "built 1/2, upgraded 0/1, energised 1/3" in board
@@ -227,7 +234,8 @@ def test_a_look_at_the_deck_is_for_its_owner_only() -> None:
     state = fighting(["bulwark"], ["warhead", "howitzer", "penguitron", "bulby"], extra=extra)
     play(state, "use snooper")
     own = one_line(drawn(state, 1))
-    assert "deck 4 (Warhead, Howitzer, Penguitron, ?)" in own
+    assert "deck 4 · discard 0" in own
+    assert "deck from the top: Warhead, Howitzer, Penguitron, ?" in own
     assert "to choose from" in own
     for eyes in (0, None):
         for whole in (False, True):
@@ -464,3 +472,26 @@ def test_another_card_set_has_the_same_board(tmp_path: Path) -> None:
         drive(tmp_path, script, record=new_record(GAME.name, 2, 1, {}))
     finally:
         registry.forget(GAME.name)
+
+
+def test_the_less_room_the_shorter_and_what_matters_stays() -> None:
+    """Whatever the height, squads, totals and the card pointed at are told; the shortest form has 15 lines at most."""
+    extra = {1: {"contraptions": ["magnetizer"]}}
+    state = fighting(["sequoiatron", "bulby"], ["bulby"] * 2 + ["penguitron", "seedbot"], ["bulby"], extra=extra)
+    while asked(state) == "use" and len(state.view(None)["players"][1]["squad"]) < 3:
+        play(state, "pass")
+    clash = state.view(None)["clash"]
+    assert clash is not None
+    lengths = []
+    for height in range(40, 0, -1):
+        board = drawn(state, 1, size=SMALL, height=height, pointed="magnetizer")
+        lengths.append(len(board.splitlines()))
+        told = one_line(board)
+        assert f"Attack {clash['attack']} " in told
+        assert f"against defence {clash['defence']}" in told
+        for name in ("Sequoiatron", "Penguitron", "Magnetizer", "Player 3"):
+            assert name in told
+        assert GAME.card_text("magnetizer", "en") in told
+        assert max(len(line) for line in board.splitlines()) <= WIDTHS[SMALL]
+    assert lengths == sorted(lengths, reverse=True)
+    assert lengths[-1] <= 15 < lengths[0]

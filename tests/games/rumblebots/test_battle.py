@@ -382,7 +382,8 @@ def test_a_spectator_sees_the_squads() -> None:
     state = watched([WALL], ["bulby"])
     view = state.view(None)
     assert [bot["card"] for bot in view["players"][1]["squad"]] == ["bulby"]
-    assert view["clash"] == {"challenger": 1, "champion": 0, "attack": 1, "defence": 12, "crits": 0, "needed": 6}
+    sides = {"challenger": 1, "champion": 0}
+    assert view["clash"] == {**sides, "attack": 1, "boost": 0, "defence": 12, "crits": 0, "needed": 6}
     assert state.size(zone_of(1, SQUAD)) == 1
 
 

@@ -27,7 +27,15 @@ class Drawn:
         if wanted:
             self.lines.append(Text())
 
+    def fits(self, title: str) -> bool:
+        """Whether a line across has room for a title."""
+        return len(_titled(title)) <= self.width
+
     def rule(self, title: str = "") -> None:
         """Add a line across, with a title."""
-        words = f"── {title} " if title else ""
+        words = _titled(title)
         self.lines.append(Text(words + "─" * max(0, self.width - len(words)), "#87afd7"))
+
+
+def _titled(title: str) -> str:
+    return f"── {title} " if title else ""

@@ -76,21 +76,16 @@ class CardWriter:
             line.append(f" {letter}{count}" if count else "", VALUE)
         return line
 
-    def current(self, bot: BotView, *, defending: bool) -> Text:
-        """The values of a Bot in a squad, those that count now first."""
+    def current(self, bot: BotView, *, defending: bool, both: bool = True) -> Text:
+        """The values of a Bot in a squad: those that count now, and unless *both* is false the others too."""
         kind = self.kind(bot["card"])
-        attacking = [("A", bot["attack"], int(kind.attack)), ("C", bot["crits"], int(kind.crits))]
+        attack = [("A", bot["attack"], int(kind.attack)), ("C", bot["crits"], int(kind.crits))]
         defence = [("D", bot["defence"], int(kind.defence)), ("B", bot["barriers"], int(kind.barriers))]
-        line = Text()
-        for counts, values in (
-            (True, defence if defending else attacking),
-            (False, attacking if defending else defence),
-        ):
-            for letter, now, printed in values:
-                if now or printed or letter in "AD":
-                    line.append(" " * (len(line) > 0))
-                    line.append_text(_value(letter, now, printed, counts=counts))
-        return line
+        first, second = (defence, attack) if defending else (attack, defence)
+        shown = [_value(*value, counts=True) for value in first if _matters(*value)]
+        if both:
+            shown += [_value(*value, counts=False) for value in second if _matters(*value)]
+        return Text(" ").join(shown)
 
     def whole(self, card: str) -> Text:
         """All that is printed on a card."""
@@ -127,6 +122,11 @@ class CardWriter:
         if kind.level == TRANSFORMATION:
             return self.book.word("transformation")
         return self.texts.say("rumblebots_level", level=int(kind.level))
+
+
+def _matters(letter: str, now: int, printed: int) -> bool:
+    """Whether a value is worth telling: attack and defence always are."""
+    return letter in "AD" or now > 0 or printed > 0
 
 
 def _value(letter: str, now: int, printed: int, *, counts: bool) -> Text:

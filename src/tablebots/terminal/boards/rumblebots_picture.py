@@ -42,9 +42,13 @@ class Fullness:
     above: bool = True
     """The rows of levels above one's own Workshop."""
     lines: bool = True
-    """A line for each other player while building; the frame lists their crystals and Workshops anyway."""
+    """A line for each other player; the frame lists their crystals and Workshops anyway."""
     dear: bool = True
     """Also cards of the Laboratory that cannot be built now."""
+    offer: bool = True
+    """The values of what can be chosen; the frame lists the names anyway."""
+    bare: bool = False
+    """Only the values that count now, and nothing of those who wait but their decks."""
     terse: bool = False
     """Letters for words that stand with every player."""
     airy: bool = False
@@ -66,6 +70,8 @@ LADDER: Final = [
     Fullness(terse=True, squads=False, others=False, above=False),
     Fullness(terse=True, squads=False, others=False, above=False, lines=False),
     Fullness(terse=True, squads=False, others=False, above=False, lines=False, dear=False),
+    Fullness(terse=True, squads=False, others=False, above=False, lines=False, dear=False, offer=False),
+    Fullness(terse=True, squads=False, others=False, above=False, lines=False, dear=False, offer=False, bare=True),
 ]
 """From the roomiest to the shortest: the first that fits is shown."""
 
@@ -117,7 +123,8 @@ class Picture:
             if self.view["phase"] == "build":
                 self._laboratory(drawn, fullness)
                 self._hand(drawn, fullness)
-        self._offer(drawn)
+        if fullness.offer:
+            self._offer(drawn)
         self._detail(drawn, fullness)
         if fullness.everything:
             self._rest(drawn)
@@ -183,18 +190,17 @@ class Picture:
         if player["new"]:
             line.append(" + " + self.say("rumblebots_new") + " ", "bold")
             line.append_text(self._running(player["new"], []))
-        line.append_text(self._contraptions(seat, player, ["recycle"] if numbered else []))
-        return line
+        return Text(" · ").join([line, *self._contraptions(seat, player, ["recycle"] if numbered else [])])
 
-    def _contraptions(self, seat: int, player: PlayerView, kinds: list[str]) -> Text:
-        line = Text()
+    def _contraptions(self, seat: int, player: PlayerView, kinds: list[str]) -> list[Text]:
+        found: list[Text] = []
         for key, cards in (("rumblebots_ready", player["ready"]), ("rumblebots_used", player["turned"])):
             for card, count in Counter(cards).items():
                 number = self._number(kinds, card) if seat == self.scene.seat else ""
                 times = f" ×{count}" if count > 1 else ""
-                line.append(f" · {number + ' ' if number else ''}")
-                line.append(self.say(key, card=self.writer.name(card) + times), "italic")
-        return line
+                words = self.say(key, card=self.writer.name(card) + times)
+                found.append(Text.assemble((f"{number} " if number else "", "dim"), (words, "italic")))
+        return found
 
     def _actions(self) -> Text:
         """What was done of what may be done in this turn."""
@@ -215,14 +221,15 @@ class Picture:
                 self._row(drawn, level, each, fullness, columns=fullness.columns and level <= reach)
 
     def _row(self, drawn: Drawn, level: int, row: LevelView, fullness: Fullness, *, columns: bool) -> None:
-        title = self.say("rumblebots_row", level=level, count=row["deck_size"])
+        key = "rumblebots_row_short" if fullness.terse else "rumblebots_row"
+        title = self.say(key, level=level, count=row["deck_size"])
         cards = [card for card in row["row"] if card is not None and (fullness.dear or self._number(["build"], card))]
         if columns:
             drawn.add(Text(title, "dim"), 2)
             self._columns(drawn, cards, ["build"], fullness)
             return
         line = Text.assemble((title + " ", "dim"))
-        line.append_text(self._offered(cards, ["build"]) if cards else Text("–"))
+        line.append_text(self._offered(cards, ["build"], valued=not fullness.bare) if cards else Text("–"))
         drawn.add(line, INDENT, Text("  "))
 
     def _hand(self, drawn: Drawn, fullness: Fullness) -> None:
@@ -236,7 +243,7 @@ class Picture:
         if fullness.columns:
             self._columns(drawn, cards, ["build_from_hand"], fullness)
         else:
-            drawn.add(self._offered(cards, ["build_from_hand"]), INDENT)
+            drawn.add(self._offered(cards, ["build_from_hand"], valued=not fullness.bare), INDENT)
 
     def _columns(self, drawn: Drawn, cards: list[str], kinds: list[str], fullness: Fullness) -> None:
         """Cards on lines of their own: cost, name, values, factions, and what they do."""
@@ -257,7 +264,7 @@ class Picture:
         cards += [card for player in self.view["players"] for card in player["hand"]]
         return max([len(self.writer.name(card)) for card in cards], default=0)
 
-    def _offered(self, cards: list[str], kinds: list[str]) -> Text:
+    def _offered(self, cards: list[str], kinds: list[str], *, priced: bool = True, valued: bool = True) -> Text:
         """Cards in running lines, with their cost and printed values."""
         write = self.writer
         line = Text()
@@ -266,8 +273,8 @@ class Picture:
             line.append(" · " if len(line) else "")
             line.append(f"{number} " if number else "", "dim")
             line.append(write.name(card) + (f"×{count}" if count > 1 else ""), "bold")
-            line.append(f" ${write.kind(card).cost}", COST)
-            line.append_text(spaced(write.printed(card)))
+            line.append(f" ${write.kind(card).cost}" if priced else "", COST)
+            line.append_text(spaced(write.printed(card)) if valued else Text())
         return line
 
     def _running(self, cards: list[str], kinds: list[str]) -> Text:
@@ -296,36 +303,45 @@ class Picture:
                 self._totals(drawn, clash)
                 drawn.gap(fullness.airy)
         self._squad(drawn, champion, fullness, defending=True)
-        waiting = [
-            seat for seat in range(self.view["seats"]) if clash is None or seat not in (champion, clash["challenger"])
-        ]
-        if clash is None:
-            waiting.remove(champion)
-        if waiting:
-            drawn.rule(self.say("rumblebots_waiting"))
-        for seat in waiting:
-            drawn.add(self._fighter(seat), 2, self._turn_mark(seat))
+        fighters = [champion] if clash is None else [champion, clash["challenger"]]
+        self._waiting(drawn, [seat for seat in range(self.view["seats"]) if seat not in fighters], fullness)
 
-    def _fighter(self, seat: int) -> Text:
+    def _waiting(self, drawn: Drawn, seats: list[int], fullness: Fullness) -> None:
+        """The players who do not fight in this clash, each on a line if there is room."""
+        if not seats:
+            return
+        drawn.rule(self.say("rumblebots_waiting"))
+        if fullness.lines:
+            for seat in seats:
+                drawn.add(self._fighter(seat), 2, self._turn_mark(seat))
+        else:
+            drawn.add(Text("; ").join([self._fighter(seat, bare=fullness.bare) for seat in seats]), 2)
+
+    def _fighter(self, seat: int, *, bare: bool = False) -> Text:
         """A player who does not fight in this clash."""
         line = Text.assemble((self.scene.book.player(seat), "bold"))
-        player = self.view["players"][seat]
-        if player["surrendered"]:
+        if self.view["players"][seat]["surrendered"]:
             line.append(" " + self.say("rumblebots_surrendered"))
-        line.append_text(self._piles(seat))
-        return line
+            if bare:
+                return line
+        line.append(" · " + self._piles(seat))
+        return line if bare else Text(" · ").join([line, *self._holdings(seat)])
 
-    def _piles(self, seat: int) -> Text:
+    def _piles(self, seat: int) -> str:
         player = self.view["players"][seat]
-        line = Text(" · " + self.say("rumblebots_deck", count=player["deck"]["size"]))
-        known = [card for card in player["deck"]["cards"] if card is not None]
-        if known:
-            line.append(f" ({', '.join(self._known(player['deck']['cards']))})", "dim")
-        line.append(" · " + self.say("rumblebots_discard", count=len(player["discard"])))
+        discard = self.say("rumblebots_discard", count=len(player["discard"]))
+        return f"{self.say('rumblebots_deck', count=player['deck']['size'])} · {discard}"
+
+    def _holdings(self, seat: int) -> list[Text]:
+        """What a player has beside the squad: crystals in the Reactor, Contraptions, knowledge of the deck."""
+        player = self.view["players"][seat]
+        found: list[Text] = []
         if player["reactor"]:
-            line.append(" · " + self.scene.book.word("energized"))
-        line.append_text(self._contraptions(seat, player, ["use"]))
-        return line
+            found.append(Text(self.scene.book.word("energized")))
+        found += self._contraptions(seat, player, ["use"])
+        if any(player["deck"]["cards"]):
+            found.append(Text(self.say("rumblebots_known", cards=", ".join(self._known(player["deck"]["cards"])))))
+        return found
 
     def _known(self, cards: list[str | None]) -> list[str]:
         """What is known of a deck from the top, where ``?`` is any number of unknown cards."""
@@ -338,16 +354,24 @@ class Picture:
         return names
 
     def _squad(self, drawn: Drawn, seat: int, fullness: Fullness, *, defending: bool) -> None:
-        drawn.rule(self._squad_title(seat, defending=defending))
-        line = self._piles(seat)
-        drawn.add(line[3:], 2, self._turn_mark(seat))
+        mark = self._turn_mark(seat).plain.lstrip()
+        title = mark + self._squad_title(seat, defending=defending)
+        piles = self._piles(seat)
+        holdings = self._holdings(seat)
+        if drawn.fits(f"{title} · {piles}"):
+            title += f" · {piles}"
+        else:
+            holdings.insert(0, Text(piles))
+        drawn.rule(title)
+        if holdings:
+            drawn.add(Text(" · ").join(holdings), 2)
         bots = self.view["players"][seat]["squad"]
         if not bots:
             drawn.add(Text(self.say("rumblebots_empty"), "dim"), INDENT)
         elif fullness.squads:
             self._bots(drawn, seat, bots, fullness, defending=defending)
         else:
-            drawn.add(self._running_bots(bots, defending=defending), INDENT)
+            drawn.add(self._running_bots(bots, fullness, defending=defending), INDENT)
 
     def _squad_title(self, seat: int, *, defending: bool) -> str:
         name = self.scene.book.player(seat)
@@ -377,7 +401,7 @@ class Picture:
                 line.append("  " + write.ability(bot["card"]), "dim")
             drawn.add(line, INDENT, self._front(self._number_in_squad(bot["card"])))
 
-    def _running_bots(self, bots: list[BotView], *, defending: bool) -> Text:
+    def _running_bots(self, bots: list[BotView], fullness: Fullness, *, defending: bool) -> Text:
         line = Text()
         for bot in bots:
             number = self._number_in_squad(bot["card"])
@@ -386,7 +410,7 @@ class Picture:
             line.append(self._mark(bot) + self.writer.name(bot["card"]) + " ", "bold")
             line.append_text(self.writer.factions(bot["card"], short=True))
             line.append(" ")
-            line.append_text(self.writer.current(bot, defending=defending))
+            line.append_text(self.writer.current(bot, defending=defending, both=not fullness.bare))
         return line
 
     def _mark(self, bot: BotView) -> str:
@@ -424,12 +448,13 @@ class Picture:
         if not cards or prompt is None or prompt["ask"] in IN_SQUADS:
             return
         drawn.rule(self.say("rumblebots_offer"))
-        drawn.add(self._offered(cards, ["choose"]), INDENT)
+        drawn.add(self._offered(cards, ["choose"], priced=False), INDENT)
 
     def _detail(self, drawn: Drawn, fullness: Fullness) -> None:
         card = self._matter()
         if card is not None:
-            drawn.rule()
+            if not fullness.bare:
+                drawn.rule()
             drawn.add(self.writer.brief(card) if fullness.terse else self.writer.whole(card), 2)
 
     def _matter(self) -> str | None:
