@@ -161,9 +161,7 @@ def draw_all() -> dict[str, str]:
     return {
         "terminal.svg": draw(record_of("ricochet", 3, 3, MOVES), {}, ["g"], "tablebots play ricochet"),
         "mindbug.svg": draw(duel, {1: parse_bot("flat:100")}, ["down"], "tablebots play mindbug --bot flat:100"),
-        "raising.svg": draw(
-            workshop(), robots, ["down"], "tablebots play raising --seats 3 --bot random", size=(120, 36)
-        ),
+        "raising.svg": draw(workshop(), robots, ["down"], alone, size=(120, 36)),
         "rumblebots.svg": draw(rumble, others, end, "tablebots play rumblebots --seats 3 --bot flat:30", 1.0),
     }
 
