@@ -366,12 +366,12 @@ class Picture:
         if level > 1:
             drawn.rule(self.say("raising_offer"))
         kept = offer["kept_inventor"]
-        for inventor in offer["inventors"]:
+        for inventor in sorted(offer["inventors"], key=self.writer.components.inventor_number.__getitem__):
             if level > 1 or kept in (None, inventor):
                 self._inventor_line(drawn, inventor, level, self._chosen(inventor, kept), upgraded=False)
         prompt = self.view["prompt"]
         kept = str(prompt["values"]["card"]) if prompt and self.ask == "replace" else offer["kept_class"]
-        for card in offer["classes"]:
+        for card in sorted(offer["classes"], key=self.writer.components.class_number.__getitem__):
             if level > 1 or kept in (None, card):
                 drawn.add(self._class_line(card, kept), INDENT, self._front(["keep"], card))
 
