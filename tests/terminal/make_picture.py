@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import random
 import re
 import tempfile
 from pathlib import Path
@@ -12,6 +13,7 @@ from textual.pilot import Pilot
 from tablebots.bots.levels import parse_bot
 from tablebots.core.events import Journal
 from tablebots.core.record import Record, new_record
+from tablebots.games.raising.view import RaisingView
 from tablebots.games.rumblebots.builders import PLANS, Builder
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.view import RumblebotsView
@@ -61,7 +63,35 @@ def battle(seats: int, seed: int, number: int) -> Record:
     return record
 
 
-def draw(record: Record, bots: Bots, keys: list[str], title: str, pace: float = 0.0) -> str:
+def workshop() -> Record:
+    """A game of Raising Robots by chance, in a late Design phase of the first player with several Robots to act."""
+    for seed in itertools.count(1):
+        record = new_record("raising", 3, seed, {})
+        state = record.start()
+        chance = random.Random(seed)
+        while state.to_act():
+            seat = state.needed()[0]
+            legal = state.legal(seat)
+            view = cast(RaisingView, state.view(seat))
+            me = view["players"][0]
+            designs = seat == 0 and me["doing"] == "acting" and me["phase"] == "design" and not me["owed"]
+            if designs and len(me["rows"]["design"]) > 1 and len(me["hand"]) > 1 and len(legal) > 4:
+                return record
+            wanted = [move for move in legal if move.kind not in ("end", "start", "spend")]
+            move = chance.choice(wanted or legal)
+            state.apply(seat, move)
+            record.add(seat, move)
+    raise AssertionError
+
+
+def draw(
+    record: Record,
+    bots: Bots,
+    keys: list[str],
+    title: str,
+    pace: float = 0.0,
+    size: tuple[int, int] = SMALL,
+) -> str:
     """The screen of a game after keys were pressed and some time has passed, as SVG without addresses.
 
     With a pace it is the moment of a battle in which the largest squad attacks.
@@ -71,7 +101,7 @@ def draw(record: Record, bots: Bots, keys: list[str], title: str, pace: float = 
     async def look(folder: str) -> str:
         app = TableApp("en", Saves(Path(folder)), clock, pace=pace)
         app.begin_with(lambda: app.go_on(record, Path(folder) / "game.json", bots))
-        async with app.run_test(size=SMALL) as pilot:
+        async with app.run_test(size=size) as pilot:
             await pilot.pause()
             clock.time += 17
             await pilot.press(*keys)
@@ -125,10 +155,13 @@ def draw_all() -> dict[str, str]:
     rumble = large_battle()
     [person] = rumble.play().to_act()
     others = {seat: parse_bot("flat:30") for seat in range(3) if seat != person}
+    robots = {1: parse_bot("random"), 2: parse_bot("random")}
+    alone = "tablebots play raising --seats 3 --bot random"
     end = ["colon", *"done", "enter"]
     return {
         "terminal.svg": draw(record_of("ricochet", 3, 3, MOVES), {}, ["g"], "tablebots play ricochet"),
         "mindbug.svg": draw(duel, {1: parse_bot("flat:100")}, ["down"], "tablebots play mindbug --bot flat:100"),
+        "raising.svg": draw(workshop(), robots, ["down"], alone, size=(120, 36)),
         "rumblebots.svg": draw(rumble, others, end, "tablebots play rumblebots --seats 3 --bot flat:30", 1.0),
     }
 

@@ -158,7 +158,7 @@ def test_typed_values_are_read_by_the_kind_of_the_option() -> None:
     assert turned(flag, True, -1) is False
 
 
-@pytest.mark.parametrize("name", ["terminal.svg", "mindbug.svg", "rumblebots.svg"])
+@pytest.mark.parametrize("name", ["terminal.svg", "mindbug.svg", "rumblebots.svg", "raising.svg"])
 def test_the_picture_of_the_table_names_no_place(name: str) -> None:
     picture = (Path(__file__).parent.parent.parent / "docs" / "images" / name).read_text()
     assert "url(" not in picture.replace("url(#", "")

@@ -24,8 +24,8 @@ Rows { height: auto; max-height: 70%; }
 RicochetBoard { width: auto; height: auto; }
 #side { width: 1fr; height: 100%; padding: 0 0 0 1; min-width: 24; }
 .numbered #side { width: 2fr; }
-.mindbug #place, .rumblebots #place { width: 5fr; padding: 0; }
-.mindbug #side, .rumblebots #side { width: 3fr; }
+.mindbug #place, .rumblebots #place, .raising #place { width: 5fr; padding: 0; }
+.mindbug #side, .rumblebots #side, .raising #side { width: 3fr; }
 #people { height: auto; }
 #choices {
     height: auto; max-height: 9; border: none; border-top: solid $line; border-title-color: $secondary;
@@ -34,7 +34,8 @@ RicochetBoard { width: auto; height: auto; }
 }
 #choices:focus { border: none; border-top: solid $primary; }
 .numbered #choices { max-height: 60%; text-wrap: wrap; }
-.mindbug #choices, .rumblebots #choices { max-height: 70%; }
+.mindbug #choices, .rumblebots #choices, .raising #choices { max-height: 70%; }
+.raising #choices { scrollbar-gutter: stable; scrollbar-size-horizontal: 0; }
 #choices > .option-list--option-disabled { color: $foreground; }
 #log {
     height: 1fr; min-height: 3; border-top: solid $line; border-title-color: $secondary; scrollbar-size-vertical: 1;

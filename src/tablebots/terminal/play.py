@@ -273,8 +273,12 @@ class PlayScreen(TableScreen):
         def uncover() -> None:
             self._covered = False
             go_on()
-            # While the screen was hidden, time may have run out for whoever was asked.
-            self._follow()
+            # Somebody may have come back to change a choice that the game does not wait for. But while the screen was
+            # hidden, time may have run out for whoever was asked.
+            if self.person in self.session.asked():
+                self._wake()
+            else:
+                self._follow()
 
         self._covered = True
         self.retell()

@@ -8,6 +8,7 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.geometry import Size
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -32,6 +33,14 @@ TALL = 32
 FILM_KEYS = [("␣", "key_skip")]
 SIDE = 28
 """Columns that the people, the moves and the log need at least."""
+
+
+class Moves(OptionList):
+    """The list of moves: as high as its lines are beside a scroll bar for which room is kept."""
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The lines in a width."""
+        return super().get_content_height(container, viewport, width - self.scrollbar_gutter.width)
 
 
 class TableScreen(Page):
@@ -112,7 +121,7 @@ class TableScreen(Page):
                 yield self.board
             with Vertical(id="side"):
                 yield Static(id="people")
-                yield OptionList(id="choices")
+                yield Moves(id="choices")
                 yield Log(id="log")
         yield Static(id="message")
         with Horizontal(id="line"):

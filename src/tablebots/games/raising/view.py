@@ -9,7 +9,8 @@ from tablebots.core.errors import Value
 from tablebots.core.game import OutcomeView, Prompt, View
 from tablebots.games.raising import payment
 from tablebots.games.raising.components import COUNTED, ITEMS, PHASES, ROWS, TYPES, WILD
-from tablebots.games.raising.phases import energy_of
+from tablebots.games.raising.effects import SLOT_DISCOUNT
+from tablebots.games.raising.phases import energy_of, performs, upgrade_wilds
 from tablebots.games.raising.scoring import GRADES, breakdown
 from tablebots.games.raising.state import (
     ASSIGNED,
@@ -24,6 +25,7 @@ from tablebots.games.raising.state import (
     PAYING,
     PLACING,
     READY,
+    ROUND,
     SLOTS,
     SPENDING,
     STAGES,
@@ -120,6 +122,14 @@ class PlayerView(TypedDict):
     energy: int
     """Of the phase; before it starts, with the batteries spent so far."""
     energy_left: int
+    energies: dict[str, int]
+    """Of the phases that are performed in this round, once they are revealed; batteries aside."""
+    owed: dict[str, int]
+    """What is still to be paid."""
+    spaces: dict[str, int]
+    """The extra wilds of the next space of each row; -1 for a full row."""
+    upgrade_wilds: list[int]
+    """What the rows of the Upgrade section cost beside energy."""
     passed: int
     """How many board actions and Robots of the row are behind the player."""
     score: ScoreView
@@ -244,10 +254,46 @@ def _player(table: RaisingTable, player: Player, viewer: int | None) -> PlayerVi
         "phase": None if player.phase < 0 else PHASES[player.phase],
         "energy": int(energy),
         "energy_left": int(player.left),
+        "energies": _energies(table, player),
+        "owed": {ITEMS[item]: int(owed) for item, owed in enumerate(player.owed) if owed > 0},
+        "spaces": {PHASES[2 + row]: _next_space(table, player, row) for row in range(ROWS)},
+        "upgrade_wilds": [int(upgrade_wilds(table, player, row)) for row in range(table.settings.upgrade_rows)],
         "passed": int(player.pointer),
         "score": _score(table, player),
         "offer": _offer(table, player) if mine else None,
     }
+
+
+def forecast(table: RaisingTable, seat: int, first: int, second: int) -> list[int]:
+    """The energy that two phases would have if a seat assigned them and nobody else's cubes came."""
+    player = table.players[seat].copy()
+    player.first = first
+    player.second = second
+    found: list[int] = []
+    for place, phase in enumerate((first, second)):
+        card = table.components.energy[player.drawn[place]]
+        cubes: i64 = card.cubes * (2 if card.doubles else 1)
+        found.append(int(energy_of(table, player, phase) + cubes))
+    return found
+
+
+def _energies(table: RaisingTable, player: Player) -> dict[str, int]:
+    if table.stage != ROUND or player.first < 0:
+        return {}
+    return {
+        name: int(energy_of(table, player, phase))
+        for phase, name in enumerate(PHASES)
+        if performs(table, player, phase)
+    }
+
+
+def _next_space(table: RaisingTable, player: Player, row: i64) -> int:
+    length: i64 = player.lengths[row]
+    if length >= SLOTS:
+        return -1
+    ability = table.able(player, SLOT_DISCOUNT)
+    discount: i64 = 0 if ability is None else ability.amount
+    return int(max(0, table.settings.slot_costs[length] - discount))
 
 
 def _row(table: RaisingTable, player: Player, row: i64) -> list[RobotView]:

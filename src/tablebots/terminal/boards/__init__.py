@@ -7,6 +7,7 @@ from tablebots.terminal.boards.base import Board
 
 OWN: Final = {
     "mindbug": "tablebots.terminal.boards.mindbug",
+    "raising": "tablebots.terminal.boards.raising",
     "ricochet": "tablebots.terminal.boards.ricochet",
     "rumblebots": "tablebots.terminal.boards.rumblebots",
 }

@@ -1,0 +1,176 @@
+"""The board of Raising Robots: central board, player boards, hand and Classes, and a numbered list of moves."""
+
+from collections.abc import Mapping
+from typing import ClassVar, Final, cast
+
+from rich.text import Text
+
+from tablebots.core.moves import Move
+from tablebots.games.raising.game import RaisingGame
+from tablebots.games.raising.state import RaisingTable
+from tablebots.games.raising.view import RaisingView
+from tablebots.terminal.boards.base import Board
+from tablebots.terminal.boards.raising_cards import SIGNS, CardWriter, counted, notation
+from tablebots.terminal.boards.raising_picture import ROOMY, Picture, stage_words, standing
+from tablebots.terminal.scene import Choice, Scene
+
+
+class RaisingBoard(Board):
+    """The table; a key shows everything, another one the boards of the other players."""
+
+    beats: ClassVar[Mapping[str, float]] = {"reveal": 0.7, "neutral": 1, "break": 1}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.whole = False
+        """Whether everything is told, piles and signs included."""
+        self.looked_at: int | None = None
+        """The player whose board is shown instead of one's own."""
+        self._pointed: Move | None = None
+        self._width = 0
+        self._height = 0
+
+    @property
+    def view(self) -> RaisingView:
+        """The view that is shown."""
+        assert self.scene is not None
+        return cast(RaisingView, self.scene.view)
+
+    @property
+    def writer(self) -> CardWriter:
+        """Writes the components of this game in the language of the table."""
+        assert self.scene is not None
+        components = cast(RaisingGame, self.scene.state.game).components
+        return CardWriter(components, self.scene.book, self.scene.texts)
+
+    def show(self, scene: Scene, width: int, height: int) -> None:
+        """Draw the table; the width is the one that the layout gives."""
+        if self.scene is not None and scene.seat != self.scene.seat:
+            self.looked_at = None
+        self.scene = scene
+        self._width, self._height = width, height
+        if self._pointed not in scene.legal:
+            self._pointed = scene.legal[0] if scene.legal else None
+        self._draw()
+
+    def _draw(self) -> None:
+        assert self.scene is not None
+        self.update(Picture(self.scene, self.view, self._height, self._pointed, self.looked_at, self.whole))
+
+    def point(self, move: str | None) -> None:
+        """Tell all about what a move names."""
+        if self.scene is None:
+            return
+        named = [listed for listed in self.scene.legal if listed.text == move]
+        pointed = named[0] if named else None
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self._draw()
+
+    def caption(self) -> str:
+        """The round."""
+        assert self.scene is not None
+        return stage_words(self.view, self.scene.texts)
+
+    def people(self) -> list[Text]:
+        """The score of each seat as things stand, and what it does."""
+        assert self.scene is not None
+        seats = range(self.view["seats"])
+        return [standing(self.view, seat, self.writer, short=self._width < ROOMY) for seat in seats]
+
+    def choices(self) -> list[Choice]:
+        """The moves, with what they cost or give."""
+        assert self.scene is not None
+        return [Choice(str(n), self._label(move), move.text) for n, move in enumerate(self.scene.legal, 1)]
+
+    def _label(self, move: Move) -> str:
+        assert self.scene is not None
+        if move.kind == "assign":
+            return self._pair(move)
+        if move.kind == "unlock":
+            return self._place(str(move.values["card"]))
+        words = self.scene.book.move(move)
+        hint = self._hint(move)
+        return f"{words} ({hint})" if hint else words
+
+    def _pair(self, move: Move) -> str:
+        """The two energy cards, each with the phase that it would be assigned to."""
+        assert self.scene is not None
+        player = self.view["players"][self.scene.seat or 0]
+        phases = [self.writer.name(str(move.values[key])) for key in ("first", "second")]
+        cards = [self.writer.name(card).replace(" ", "") for card in player["energy_cards"]]
+        return " · ".join([f"{card} {phase}" for card, phase in zip(cards, phases, strict=True)])
+
+    def _place(self, name: str) -> str:
+        """A place of the board, the sign of its token, and what it gives without it."""
+        assert self.scene is not None
+        place = self.writer.place(name)
+        table = cast(RaisingTable, self.scene.state)
+        bonus = int(table.settings.bonuses[self.writer.components.place_number[name]])
+        gives = "!" if place.inspires else self.writer.place_gives(place, bonus)
+        return f"{self.writer.name(name)} {SIGNS[place.kind]} {gives}"
+
+    def _hint(self, move: Move) -> str:
+        """What a move costs or gives, by letters; empty if its words say it."""
+        card = str(move.values.get("card", ""))
+        write = self.writer
+        if move.kind in ("assemble_left", "assemble_right"):
+            return write.cost(write.robot(card), int(move.kind == "assemble_right")) + self._space(card)
+        if move.kind == "assemble":
+            return self._space(card).strip("+")
+        if move.kind in ("act", "again"):
+            return notation(write.robot(card).basic)
+        if move.kind in ("act_upgraded", "act_boosted"):
+            return notation(write.robot(card).upgraded)
+        if move.kind == "bid":
+            paid = write.components.bids[int(str(move.values["space"])) - 1]
+            return counted([int(count) for count in paid.pays])
+        return self._hint_of_board(move.kind, card)
+
+    def _hint_of_board(self, kind: str, card: str) -> str:
+        assert self.scene is not None
+        board = self.writer.components.board
+        player = self.view["players"][self.scene.seat or 0]
+        if kind == "use":
+            action = next(action for action in board.actions if action.name == card)
+            return notation(action.uncovered if card in player["unlocked"] else action.action)
+        if kind == "upgrade":
+            row = int(card) - 1
+            return f"{board.rows[row][0]}:{player['upgrade_wilds'][row]}W"
+        return ""
+
+    def _space(self, robot: str) -> str:
+        """The extra wilds of the space that a Robot would cover."""
+        assert self.scene is not None
+        player = self.view["players"][self.scene.seat or 0]
+        row = list(player["rows"])[int(self.writer.robot(robot).row) - 2]
+        cost = player["spaces"][row]
+        return f"+{cost}W" if cost > 0 else ""
+
+    def press(self, key: str) -> bool:
+        """Show everything, or another player's board."""
+        if key == "c":
+            self.whole = not self.whole
+        elif key == "o":
+            self._look_at_next()
+        else:
+            return False
+        self._draw()
+        return True
+
+    def _look_at_next(self) -> None:
+        assert self.scene is not None
+        own = self.scene.seat or 0
+        others = [(own + step) % self.view["seats"] for step in range(1, self.view["seats"])]
+        following = others.index(self.looked_at) + 1 if self.looked_at in others else 0
+        self.looked_at = others[following] if following < len(others) else None
+
+    def keys(self) -> list[tuple[str, str]]:
+        """The keys for everything and for the others."""
+        keys = [("c", "key_cards")]
+        if self.scene is not None and self.view["seats"] > 1:
+            keys.append(("o", "key_others"))
+        return keys
+
+
+BOARD: Final = RaisingBoard

@@ -1,0 +1,624 @@
+"""Raising Robots on its own board."""
+
+import random
+import re
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from textual.widgets import OptionList
+
+from tablebots.bots.levels import parse_bot
+from tablebots.core import registry
+from tablebots.core.record import Record, new_record
+from tablebots.core.rulebook import LANGUAGES
+from tablebots.games.raising.components import ITEMS, LETTERS, PHASES, TYPES
+from tablebots.games.raising.game import RaisingGame
+from tablebots.games.raising.rules import RaisingState
+from tablebots.games.raising.view import RaisingView
+from tablebots.terminal.boards.raising import RaisingBoard
+from tablebots.terminal.boards.raising_cards import SIGNS, CardWriter, notation
+from tablebots.terminal.boards.raising_picture import Picture
+from tablebots.terminal.handover import HandoverScreen
+from tablebots.terminal.scene import Scene
+from tablebots.terminal.words import texts
+
+from ..games.raising.helpers import GAME, OURS, QUIET, asked, at_table, new, performing, play, player, set_up
+from .driving import LARGE, SMALL, Driver, drive, kept
+
+SIZES = [SMALL, LARGE]
+WIDTHS = {SMALL: 50, LARGE: 87}
+"""What the frame leaves to the board."""
+GENEROUS = 200
+ours = cast(RaisingGame, OURS)
+
+
+def one_line(text: str) -> str:
+    """A text without its line breaks and indents, in which folded sentences can be found."""
+    return " ".join(text.split())
+
+
+def scene_of(state: RaisingState, seat: int | None, language: str = "en") -> Scene:
+    events = [] if state.journal is None else state.journal.seen_by(seat)
+    legal = [] if seat is None or seat not in state.to_act() else state.legal(seat)
+    return Scene(state, state.view(seat), seat, legal, events, state.game.rulebook(language), texts(language))
+
+
+def lines_of(
+    state: RaisingState,
+    seat: int | None = 0,
+    *,
+    size: tuple[int, int] = LARGE,
+    height: int | None = None,
+    pointed: str = "",
+    looked_at: int | None = None,
+    whole: bool = False,
+    language: str = "en",
+) -> list[str]:
+    """The board as lines of plain text."""
+    scene = scene_of(state, seat, language)
+    room = size[1] - 6 if height is None else height
+    move = state.game.parse(pointed) if pointed else None
+    picture = Picture(scene, cast(RaisingView, scene.view), room, move, looked_at, whole)
+    return [line.plain.rstrip() for line in picture.lines(WIDTHS[size])]
+
+
+def drawn(state: RaisingState, seat: int | None = 0, **how: Any) -> str:
+    """The board as one line of plain text."""
+    return one_line("\n".join(lines_of(state, seat, **how)))
+
+
+def labels(state: RaisingState, seat: int = 0, language: str = "en") -> dict[str, str]:
+    """The words of each listed move."""
+    board = RaisingBoard()
+    board.scene = scene_of(state, seat, language)
+    return {str(choice.move): choice.label for choice in board.choices()}
+
+
+def name(card: str, game: RaisingGame = GAME, language: str = "en") -> str:
+    return game.rulebook(language).word(card)
+
+
+def robots_of(game: RaisingGame, phase: str) -> list[str]:
+    return [robot.name for robot in game.components.robots if PHASES[robot.row] == phase]
+
+
+# Before the first round.
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x40"])
+def test_the_draft_shows_all_that_is_chosen_from_to_its_seat_only(size: tuple[int, int]) -> None:
+    state = new(2, game=ours)
+    mine = player(state)
+    secrets = [*mine["hand"], *mine["offer"]["inventors"], *mine["offer"]["classes"]]
+    assert len(secrets) == 12
+    board = drawn(state, 0, size=size)
+    for card in secrets:
+        assert name(card, ours) in board
+    for card in mine["offer"]["classes"]:
+        kind = ours.components.classes[ours.components.class_number[card]]
+        assert f"D{kind.scale[0]}→{kind.points[0]}" in board
+    for card in mine["hand"]:
+        robot = ours.components.robots[ours.components.robot_number[card]]
+        assert re.search(rf"{name(card, ours)} +\w+ +{robot.vp}{SIGNS[robot.kind]} +{robot.energy[0]}:", board)
+    for eyes in (1, None):
+        for how in ({}, {"whole": True}, {"looked_at": 0}, {"looked_at": 0, "whole": True}):
+            other = drawn(state, eyes, size=size, **how)
+            own = [] if eyes is None else [*player(state, 1)["hand"], *player(state, 1)["offer"]["inventors"]]
+            assert not [card for card in secrets if name(card, ours) in other and card not in own]
+
+
+def test_what_was_chosen_in_the_draft_is_marked() -> None:
+    state = new(2, game=ours)
+    offer = player(state)["offer"]
+    play(state, f"keep {offer['inventors'][0]}", f"keep {offer['classes'][1]}")
+    rejected = player(state)["hand"][2]
+    play(state, f"reject {rejected}")
+    board = drawn(state, 0)
+    assert f"✓ {name(offer['inventors'][0], ours)}" in board
+    assert f"✗ {name(offer['inventors'][1], ours)}" in board
+    assert f"✗ {name(offer['classes'][0], ours)}" in board
+    assert f"✓ {name(offer['classes'][1], ours)}" in board
+    assert f"✗ {name(rejected, ours)}" in board
+
+
+def test_bidding_shows_tracks_prices_and_figures() -> None:
+    state = new(3, game=ours, inventors="bidding")
+    first = state.to_act()[0]
+    inventor = state.view(None)["tracks"][1]["inventor"]
+    play(state, f"bid {inventor} 3", seat=first)
+    for size in SIZES:
+        board = drawn(state, None, size=size)
+        assert f"3 [Player {first + 1}] 2B" in board
+        for track in state.view(None)["tracks"]:
+            assert name(track["inventor"], ours) in board
+    bidder = state.to_act()[0]
+    assert labels(state, bidder)[f"bid {inventor} 4"].endswith("space 4 (T+B)")
+    text = ours.inventor_text(inventor, "en")
+    assert text in drawn(state, bidder, pointed=f"bid {inventor} 4")
+
+
+# The central board.
+
+
+def test_assigned_phases_are_shown_to_their_seat_only() -> None:
+    state = set_up(ours, players=[{"energy": ["energy_4", "energy_1"]}, {}, {}])
+    play(state, "assign design recycle")
+    for size in SIZES:
+        own = drawn(state, 0, size=size)
+        assert "①Design" in own
+        assert "②Recycle" in own
+        assert "① 4▪→Design ② 1x2→Recycle" in own
+        assert "▪0 E5+" in own, "its value and its own cube"
+        for eyes in (1, 2, None):
+            other = drawn(state, eyes, size=size, looked_at=0)
+            assert "① 4▪→? ② 1x2→?" in other
+            assert "①D" not in other
+            assert "E5" not in other
+            assert "→Design" not in drawn(state, eyes, size=size, whole=True)
+
+
+def test_the_move_pointed_at_tells_the_energy_that_it_would_give() -> None:
+    mine = {"energy": ["energy_4", "energy_1"], "unlocked": ["design_energy"]}
+    state = set_up(ours, players=[mine, {}, {}])
+    board = drawn(state, 0, pointed="assign design recycle")
+    assert "① 4▪→Design E6 ② 1x2→Recycle E1 and the cubes of others" in board
+    assert labels(state)["assign design recycle"] == "4▪ Design · 1x2 Recycle"
+
+
+def test_revealed_phases_show_cubes_energy_and_who_performs_what() -> None:
+    mine = {"energy": ["energy_4", "energy_1"], "assign": ["design", "recycle"]}
+    other = {"energy": ["energy_6", "energy_2"], "assign": ["fabricate", "upgrade"], "battery": 1}
+    state = set_up(ours, players=[{**mine, "battery": 2}, other, {"energy": ["energy_2", "energy_11"]}])
+    play(state, "assign recycle assemble", seat=2)
+    for size in SIZES:
+        lines = lines_of(state, 0, size=size)
+        assert lines[0].split() == ["Upgrade", "Assemble", "▸Design", "✓Fabricate", "✓Recycle"]
+        assert lines[1].split() == ["▪0", "▪0", "▪1", "E5", "▪1", "E1", "▪0", "E1"]
+    play(state, "spend battery")
+    assert lines_of(state, 0)[1].split()[3] == "E6"
+    assert "Design E6" in drawn(state, 1)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_neutral_row_tells_what_is_shown_and_what_may_come(seats: int) -> None:
+    row = ["recycle", "upgrade", "design", "assemble", "fabricate"]
+    state = set_up(ours, players=[{}] * seats, neutral=row, shown=2)
+    cubes = state.view(0)["neutral"]["cubes"]
+    for size in SIZES:
+        board = drawn(state, 0, size=size)
+        shown = f"neutral row Recycle ▪{cubes[0]} · Upgrade ▪{cubes[1]} · ? ▪{cubes[2]} · ? ▪{cubes[3]} · ✗"
+        assert f"{shown} · may still come: Assemble, Design, Fabricate" in board
+    assert "neutral row" not in drawn(set_up(ours, players=[{}] * 3), 0, whole=True)
+
+
+# The player board.
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x40"])
+def test_resources_tokens_and_debts(size: tuple[int, int]) -> None:
+    counts = {"vp": 3, "sensor": 2, "gear": 1, "microchip": 4, "program": 6, "tape": 5, "battery": 7}
+    state = at_table({**counts, "unlocked": ["design_1", "design_7"]})
+    board = drawn(state, size=size)
+    for item, (word, count) in enumerate(counts.items()):
+        assert re.search(rf"{LETTERS[item]}{count}\b|{LETTERS[item]} {name(word)} {count}\b", board), word
+    kinds = [0] * len(TYPES)
+    for place in GAME.components.board.places:
+        kinds[place.kind] += place.name in ("design_1", "design_7")
+    for kind, count in enumerate(kinds):
+        assert re.search(rf"{SIGNS[kind]}{count}\b|{SIGNS[kind]} {name(TYPES[kind])} {count}\b", board)
+
+
+def test_what_is_to_be_paid_is_told_until_it_is_paid() -> None:
+    state = performing("upgrade", 1, {"sensor": 3, "gear": 3, "program": 2})
+    assert "to pay" not in drawn(state)
+    play(state, "upgrade 1")
+    for left in (4, 3, 2):
+        assert asked(state) == "pay_wilds"
+        for size in SIZES:
+            assert f"to pay: {left}W" in drawn(state, size=size)
+        play(state, "pay sensor" if left > 2 else "pay program")
+    while asked(state) == "pay_wilds":
+        play(state, str(state.legal(0)[0]))
+    assert "to pay" not in drawn(state)
+
+
+def test_named_components_that_tape_could_pay_are_told() -> None:
+    robot = GAME.components.robots[0]
+    parts = {ITEMS[item]: count for item, count in enumerate(robot.parts[0]) if count}
+    state = performing("assemble", 9, {"hand": [robot.name], "tape": 3, **parts})
+    play(state, f"assemble {robot.name} left")
+    assert asked(state) == "pay_named"
+    writer = CardWriter(GAME.components, GAME.rulebook("en"), texts("en"))
+    assert f"to pay: {writer.cost(robot, 0).partition(':')[2]}" in drawn(state)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x40"])
+def test_a_row_shows_its_actions_robots_and_spaces_with_the_numbers_of_moves(size: tuple[int, int]) -> None:
+    first, second = robots_of(ours, "design")[:2]
+    kind = ours.components.robots[ours.components.robot_number[first]].kind
+    token = next(place.name for place in ours.components.board.places if place.kind == kind and place.action < 0)
+    mine: dict[str, Any] = {"robots": [first, second], "upgraded": [first], "unlocked": [token]}
+    counts = dict.fromkeys(ITEMS[1:7], 5)
+    state = set_up(ours, players=[{**mine, **counts, "energy": ["energy_9", "energy_4"]}, QUIET, QUIET])
+    state.cubes[2] += 3
+    play(state, "assign design upgrade")
+    while player(state)["phase"] != "design" or player(state)["doing"] == "spending":
+        play(state, "start" if player(state)["doing"] == "spending" else "end")
+    board = drawn(state, size=size)
+    for number, move in enumerate(state.legal(0), 1):
+        if move.kind == "use":
+            action = next(each for each in ours.components.board.actions if each.name == move.values["card"])
+            assert f"{number} {notation(action.action)}" in board
+            assert labels(state)[move.text].endswith(f"({notation(action.action)})")
+    numbers = [str(at) for at, move in enumerate(state.legal(0), 1) if move.values.get("card") == first]
+    assert len(numbers) == 2, "basic and upgraded"
+    robot = ours.components.robots[ours.components.robot_number[first]]
+    stamp = f"{robot.vp}{SIGNS[robot.kind]}✓"
+    actions = f"{notation(robot.basic)} ↑{notation(robot.upgraded)}"
+    assert f"{'/'.join(numbers)} {name(first, ours)} {stamp} {actions}" in board
+    assert labels(state)[f"act {first} upgraded"].endswith(f"({notation(robot.upgraded)})")
+    assert "[2W][3W][3W]" in board
+
+
+def test_places_show_the_sign_of_their_token_until_it_is_gone() -> None:
+    state = set_up(ours, players=[{"unlocked": ["assemble_energy", "design_1", "upgrade_speed"]}, {}, {}])
+    board = drawn(state, height=GENEROUS)
+    uncovered = ours.components.board.actions[0].uncovered
+    assert f"· {notation(uncovered)} ·" in board
+    assert "Assemble +2E" in board
+    assert "Upgrade 1:4W 3:3W 5:2W (◆!) (●!) · Assemble" in board
+    assert "(●+1E)" in board
+    state = set_up(ours, players=[{}, {}, {}], options={"assemble_bonus": 3, "upgrade_rows": 2})
+    assert "Upgrade 1:4W 3:3W (◆!) (▲!) (●!) · Assemble (✚+3E)" in drawn(state, height=GENEROUS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_unlocking_lists_every_place_with_what_it_gives(language: str) -> None:
+    state = new(1, game=ours)
+    while asked(state) != "unlock":
+        play(state, str(state.legal(0)[0]))
+    listed = labels(state, language=language)
+    assert len(listed) == 16
+    for place in ours.components.board.places:
+        label = listed[f"unlock {place.name}"]
+        assert label.startswith(f"{name(place.name, ours, language)} {SIGNS[place.kind]} ")
+    assert listed["unlock assemble_energy"].endswith("+2E")
+    assert listed["unlock upgrade_speed"].endswith("!")
+
+
+def test_classes_show_count_grade_credit_and_scale() -> None:
+    mine = {"classes": ["optics", "robotics"], "sensor": 8, "unlocked": ["design_energy"], "credits": ["optics"]}
+    kind = ours.components.classes[ours.components.class_number["optics"]].kind
+    mine["unlocked"] = [next(place.name for place in ours.components.board.places if place.kind == kind)]
+    state = set_up(ours, players=[mine, {}, {}])
+    [optics, robotics] = player(state)["classes"]
+    assert (optics["grade"], optics["points"]) == ("B", 9)
+    board = drawn(state)
+    assert f"Optics {SIGNS[kind]}✓ 8 B=9 · in the inventory: sensor · D5→2 C7→5 B9→9 A11→13" in board
+    assert f"Robotics {SIGNS[3]} 0 –=0" in board or re.search(r"Robotics . 0 –=0", board)
+    assert robotics["points"] == 0
+    assert f"Optics {SIGNS[kind]}✓ 8 B=9" in drawn(state, size=SMALL)
+    assert f"Optics {SIGNS[kind]}✓ 8 B=9" in drawn(state, 1), "what others have is told in brief"
+
+
+def test_the_inventor_shows_ability_requirement_and_token() -> None:
+    mine: dict[str, Any] = {"inventor": "ada"}
+    board = drawn(set_up(ours, players=[mine, {}, {}]))
+    assert f"Ada ● upgraded from 3 tokens on · {ours.inventor_text('ada', 'en')}" in board
+    places = [place.name for place in ours.components.board.places if TYPES[place.kind] == "communications"]
+    mine |= {"inventor_upgraded": True, "unlocked": places}
+    assert f"Ada ●✓ · {ours.inventor_text('ada', 'en')}" in drawn(set_up(ours, players=[mine, {}, {}]))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x40"])
+def test_assembling_shows_both_columns_and_the_cost_of_the_space(size: tuple[int, int]) -> None:
+    first, second, third = robots_of(ours, "design")[:3]
+    counts = dict.fromkeys(ITEMS[1:6], 6)
+    mine = {"robots": [first], "hand": [second, third], "energy": ["energy_9", "energy_2"], **counts}
+    state = set_up(ours, players=[mine, QUIET, QUIET], cubes={"assemble": 4})
+    play(state, "assign assemble recycle")
+    assert asked(state) == "assemble"
+    board = drawn(state, size=size)
+    writer = CardWriter(ours.components, ours.rulebook("en"), texts("en"))
+    for card in (second, third):
+        robot = ours.components.robots[ours.components.robot_number[card]]
+        assert re.search(rf"{name(card, ours)} +Des\w* +{robot.vp}{SIGNS[robot.kind]} +", board)
+        for column in (0, 1):
+            assert writer.cost(robot, column) in board
+            side = ["left", "right"][column]
+            assert labels(state)[f"assemble {card} {side}"].endswith(f"({writer.cost(robot, column)}+1W)")
+
+
+# All about one thing.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_printed_is_told_of_what_is_pointed_at(language: str) -> None:
+    book = ours.rulebook(language)
+    writer = CardWriter(ours.components, book, texts(language))
+    for robot in ours.components.robots:
+        told = writer.whole_robot(robot).plain
+        assert f"{robot.vp} {book.word('vp')}" in told
+        assert book.word(PHASES[robot.row]) in told
+        assert book.word(TYPES[robot.kind]) in told
+        for column in (0, 1):
+            assert f"E{robot.energy[column]}, " in told
+            for item, count in enumerate(robot.parts[column]):
+                assert count == 0 or book.word(ITEMS[item]) + (f" ×{count}" if count > 1 else "") in told
+        for action in (robot.basic, robot.upgraded):
+            assert f"E{action.energy}: " in told
+            for gain in action.gains:
+                words = [book.word(ITEMS[item]) for item in gain.choices] or [book.word(ITEMS[gain.item])]
+                assert all(word in told for word in words)
+    for card in ours.components.classes:
+        told = writer.whole_class(card).plain
+        assert writer.objective(card) in told
+        for asks, gives in zip(card.scale, card.points, strict=True):
+            assert re.search(rf"[ABCD]{asks}\D?→{gives}\b", told)
+        assert "{" not in told
+    for inventor in ours.components.inventors:
+        told = writer.whole_inventor(inventor).plain
+        assert inventor.texts[language] in told
+        assert book.word(inventor.level) in told
+        assert str(inventor.robots or inventor.tokens) in told
+    for place in ours.components.board.places:
+        assert writer.whole(place.name, 2) is not None
+        assert book.word(TYPES[place.kind]) in str(writer.whole(place.name, 2))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_short_names_tell_rows_and_objectives_apart(language: str) -> None:
+    book = ours.rulebook(language)
+    assert len({book.word(phase)[:3] for phase in PHASES}) == len(PHASES)
+    writer = CardWriter(ours.components, book, texts(language))
+    assert len({writer.objective(card) for card in ours.components.classes}) == len(ours.components.classes)
+    assert len(set(SIGNS)) == len(TYPES)
+
+
+# The others, and the end.
+
+
+def test_another_board_is_shown_in_full_without_the_hand(tmp_path: Path) -> None:
+    record = played(3, 5, "assignment", 4)
+
+    async def script(driver: Driver) -> None:
+        await at_seat(driver, 0)
+        view = view_of(driver, None)
+        assert "Player 2" not in driver.board()
+        await driver.press("o")
+        board = one_line(driver.board())
+        assert "board of Player 2" in board
+        for row in view["players"][1]["rows"].values():
+            for each in row:
+                assert name(each["robot"], ours) in board
+        hand = player(cast(RaisingState, driver.play.session.state), 1)["hand"]
+        assert hand
+        assert not [card for card in hand if name(card, ours) in board]
+        await driver.press("o")
+        assert "board of Player 3" in driver.board()
+        await driver.press("o")
+        assert "board of" not in driver.board()
+
+    drive(tmp_path, script, record=record)
+
+
+def test_the_others_are_told_in_brief() -> None:
+    state = set_up(ours, players=[{}, {"vp": 4, "gear": 2, "inventor": "ada", "classes": ["optics"]}, QUIET])
+    board = drawn(state)
+    assert "V4 S0 G2 M0 P0 T" in board
+    assert "· Des0 Fab0 Rec0 · tokens 0/16" in board
+    assert "Optics" in board
+    assert "Ada" in board
+    assert re.search(r"Player 3 0 VP ✓", board), "ready"
+    assert re.search(r"Player 2 \d+ VP …", board), "not yet"
+
+
+@pytest.mark.parametrize("seats", [1, 3, 6])
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x40"])
+def test_the_end_shows_where_all_points_come_from(seats: int, size: tuple[int, int]) -> None:
+    state = cast(RaisingState, played(seats, 2, "over").play())
+    outcome = state.outcome()
+    assert outcome is not None
+    lines = lines_of(state, 0, size=size)
+    rows = {line.split("  ")[0].strip(): [int(cell) for cell in re.findall(r"\d+", line)] for line in lines[2:7]}
+    scores = [player(state, seat)["score"] for seat in range(seats)]
+    assert rows["Robots"] == [score["robots"] for score in scores]
+    assert rows["Classes"] == [score["classes"] for score in scores]
+    assert rows["inventory"] == [score["track"] for score in scores]
+    assert rows["left over"] == [score["left_over"] for score in scores]
+    assert rows["total"] == outcome.scores
+    board = one_line("\n".join(lines))
+    for seat in range(seats):
+        for each in player(state, seat)["classes"]:
+            assert re.search(rf"{name(each['card'], ours)} .*?{each['grade'] or '–'}▲?={each['points']}", board)
+
+
+def test_a_challenge_adds_its_three_games() -> None:
+    record = played(1, 3, "over", options={"challenge": True})
+    state = cast(RaisingState, record.play())
+    earlier = state.view(0)["earlier"]
+    last = player(state)["score"]["total"]
+    assert len(earlier) == 2
+    assert f"all three {earlier[0]} + {earlier[1]} + {last} = {sum(earlier) + last}" in drawn(state)
+
+
+# On the screen.
+
+
+def played(seats: int, seed: int, until: str, number: int = 0, options: dict[str, Any] | None = None) -> Record:
+    """A game by chance up to a stage of the table in a round."""
+    record = new_record("raising", seats, seed, options or {})
+    state = record.start()
+    chance = random.Random(seed)
+    while state.to_act():
+        view = cast(RaisingView, state.view(None))
+        if view["stage"] == until and view["round"] >= number:
+            break
+        seat = state.needed()[0]
+        legal = state.legal(seat)
+        wanted = [move for move in legal if move.kind not in ("end", "start", "spend")]
+        move = chance.choice(wanted if wanted and chance.random() < 0.9 else legal)
+        state.apply(seat, move)
+        record.add(seat, move)
+    return record
+
+
+def view_of(driver: Driver, seat: int | None) -> RaisingView:
+    return cast(RaisingView, driver.play.session.state.view(seat))
+
+
+async def at_seat(driver: Driver, seat: int) -> None:
+    """Let a person sit down."""
+    for _ in range(2):
+        if isinstance(driver.app.screen, HandoverScreen):
+            await driver.press("enter")
+        if driver.play.person != seat:
+            await driver.type(f"{seat + 1}:")
+    assert driver.play.person == seat
+
+
+@pytest.mark.parametrize(("language", "seats"), list(zip(LANGUAGES, [1, 6, 2, 3], strict=True)))
+def test_whatever_is_asked_everything_fits_and_is_in_the_language(language: str, seats: int) -> None:
+    state = cast(RaisingState, new_record("raising", seats, 7 * seats, {}).start())
+    chance = random.Random(f"{language} {seats}")
+    asks: set[str] = set()
+    while state.to_act():
+        seat = state.needed()[0]
+        legal = state.legal(seat)
+        move = chance.choice(legal)
+        asks.add(asked(state, seat))
+        for size in SIZES if chance.random() < 2 / (seats + 1) else []:
+            lines = lines_of(state, seat, size=size, pointed=move.text, language=language)
+            assert len(lines) <= size[1] - 6, "nothing has to be scrolled"
+            assert max(len(line) for line in lines) <= WIDTHS[size]
+            assert not re.findall(r"[a-z]_[a-z]|\{|None", "\n".join(lines)), "no key or id is on the screen"
+        state.apply(seat, move)
+    assert {"draft_class", "free_assembly", "unlock", "assigning", "row"} <= asks
+
+
+@pytest.mark.parametrize(("seats", "size", "pace"), [(1, SMALL, 0.0), (2, LARGE, 1.0)])
+def test_a_whole_game_by_random_choices(tmp_path: Path, seats: int, size: tuple[int, int], pace: float) -> None:
+    """People only: every choice is made by its number, films are skipped, hand-overs answered."""
+    chance = random.Random(seats)
+    seen: set[str] = set()
+
+    async def script(driver: Driver) -> None:
+        session = driver.play.session
+        for _ in range(2000):
+            if driver.play.film.frame is not None:
+                seen.add("film")
+                await driver.press("space")
+            elif isinstance(driver.app.screen, HandoverScreen):
+                seen.add("hand-over")
+                await driver.press("enter")
+            elif session.state.outcome() is not None:
+                break
+            else:
+                seat = driver.play.person
+                assert seat in session.asked()
+                seen.add(asked(cast(RaisingState, session.state), seat))
+                await driver.press(*str(chance.randint(1, len(session.state.legal(seat)))), "enter")
+        assert session.state.outcome() is not None
+        assert "the game is over" in driver.text("#headline")
+        assert "scores" in driver.board()
+        assert "total" in driver.board()
+        if seats == 1:
+            assert "Your rank" in driver.text("#question")
+        else:
+            assert "★" in driver.text("#people")
+
+    drive(tmp_path, script, record=new_record("raising", seats, 11, {}), size=size, pace=pace)
+    assert {"draft_inventor", "assigning", "row"} <= seen
+    assert ("film" in seen) == (pace > 0)
+    assert ("hand-over" in seen) == (seats > 1)
+    assert kept(tmp_path).play().outcome() is not None
+
+
+def test_a_whole_game_against_bots(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        session = driver.play.session
+        for _ in range(800):
+            if session.state.outcome() is not None:
+                break
+            assert session.state.needed() == [0], "bots move by themselves"
+            assert not isinstance(driver.app.screen, HandoverScreen)
+            await driver.press(*str(len(session.state.legal(0))), "enter")
+        assert session.state.outcome() is not None
+        assert "(random)" in driver.text("#people")
+
+    bots = {1: parse_bot("random"), 2: parse_bot("random")}
+    drive(tmp_path, script, record=new_record("raising", 3, 4, {}), bots=bots)
+
+
+def test_the_screen_is_handed_over_when_a_secret_choice_is_made(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        await at_seat(driver, 0)
+        await driver.type("assign design recycle")
+        assert isinstance(driver.app.screen, HandoverScreen)
+        assert "Design" not in driver.text("#handover")
+        assert "①Design" not in driver.board_below(), "what lies below shows nothing private"
+        assert "has assigned the phases" in driver.text("#handover")
+        await driver.press("enter")
+        assert driver.play.person == 1
+        for keys in (["o"], ["c"]):
+            await driver.press(*keys)
+            assert "→Design" not in driver.board()
+            assert "①Design" not in driver.board()
+        await at_seat(driver, 0)
+        assert "①Design" in driver.board(), "who has chosen may come back"
+        await driver.type("assign recycle design")
+        assert player(cast(RaisingState, driver.play.session.state))["assigned"] == ["recycle", "design"]
+
+    drive(tmp_path, script, record=played(3, 5, "assignment", 3))
+
+
+def test_every_move_is_listed_whole_in_a_small_terminal(tmp_path: Path) -> None:
+    """Also those that are folded, beside a scroll bar."""
+
+    async def script(driver: Driver) -> None:
+        await at_seat(driver, 0)
+        listed = driver.app.screen.query_one("#choices", OptionList)
+        seen = ""
+        for _ in range(len(driver.play.session.state.legal(0))):
+            seen += one_line("\n".join([listed.render_line(y).text for y in range(listed.size.height)])) + "\n"
+            await driver.press("down")
+        for phase in PHASES:
+            assert f"3▪ {name(phase, ours, 'es')}" in seen or f" {name(phase, ours, 'es')}" in seen
+        for label in driver.choices():
+            assert one_line(label) in seen
+
+    drive(tmp_path, script, record=played(3, 5, "assignment", 3), language="es")
+
+
+def test_another_component_set_has_the_same_board(tmp_path: Path) -> None:
+    registry.register(GAME)
+
+    async def script(driver: Driver) -> None:
+        assert isinstance(driver.play.board, RaisingBoard)
+        assert driver.play.query_one("#place").size.width == WIDTHS[SMALL]
+
+    try:
+        drive(tmp_path, script, record=new_record(GAME.name, 1, 1, {}))
+    finally:
+        registry.forget(GAME.name)
+
+
+def test_everything_is_shown_on_demand(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        await at_seat(driver, 0)
+        view = view_of(driver, 0)
+        await driver.press("c")
+        everything = one_line(driver.board())
+        assert "Discarded Robots:" in everything
+        for card in view["robot_discard"] + view["class_discard"]:
+            assert name(card, ours) in everything
+        for item, letter in enumerate(LETTERS):
+            assert f"{letter} {name(ITEMS[item], ours)}" in everything
+        assert f"Robot deck {view['robot_deck']}" in everything
+        await driver.press("pagedown")
+        assert driver.play.query_one("#place").scroll_y > 0
+        await driver.press("c")
+        assert "Discarded Robots:" not in driver.board()
+
+    drive(tmp_path, script, record=played(3, 5, "assignment", 6))
