@@ -1,5 +1,6 @@
 """Golden games play as they did, as plain Python and compiled."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,11 +9,18 @@ from tablebots import read_record
 from tablebots.core import registry
 from tablebots.core.options import Option
 
+from .fixed import fixed_components
 from .regenerate import FOLDER, log
 
 RECORDS = sorted(FOLDER.glob("*.json"))
 RARE = {"raising": {"challenge_legendary"}}
 """Endings that no record reaches cheaply: the tests of the game reach them from described positions."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _components() -> Iterator[None]:
+    with fixed_components():
+        yield
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from tablebots.core.errors import Value
 from tablebots.core.game import OutcomeView, Prompt, View
 from tablebots.games.raising import payment
-from tablebots.games.raising.components import COUNTED, ITEMS, PHASES, ROWS, TYPES, WILD
+from tablebots.games.raising.components import COUNTED, DESIGN, ITEMS, PHASES, ROWS, TYPES, WILD
 from tablebots.games.raising.effects import SLOT_DISCOUNT
 from tablebots.games.raising.phases import energy_of, performs, upgrade_wilds
 from tablebots.games.raising.scoring import GRADES, breakdown
@@ -256,7 +256,7 @@ def _player(table: RaisingTable, player: Player, viewer: int | None) -> PlayerVi
         "energy_left": int(player.left),
         "energies": _energies(table, player),
         "owed": {ITEMS[item]: int(owed) for item, owed in enumerate(player.owed) if owed > 0},
-        "spaces": {PHASES[2 + row]: _next_space(table, player, row) for row in range(ROWS)},
+        "spaces": {PHASES[DESIGN + row]: _next_space(table, player, row) for row in range(ROWS)},
         "upgrade_wilds": [int(upgrade_wilds(table, player, row)) for row in range(table.settings.upgrade_rows)],
         "passed": int(player.pointer),
         "score": _score(table, player),
