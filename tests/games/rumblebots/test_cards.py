@@ -218,6 +218,17 @@ def test_too_few_and_too_many_cards() -> None:
     with pytest.raises(BadCards) as caught:
         read_card_set(own_set_text().replace("level = 4", "level = 3"))
     assert caught.value.names() == ["too_few"]
+    # 98 cards and 102 more copies are as many as a set may have.
+    most = own_set_text().replace("level = 3\ncopies = 2", "level = 3\ncopies = 9")
+    count = sum(kind.copies for kind in read_card_set(most).kinds)
+    while count < 200:
+        more = min(7, 200 - count)
+        most = most.replace("level = 2\ncopies = 2", f"level = 2\ncopies = {2 + more}", 1)
+        count += more
+    assert sum(kind.copies for kind in read_card_set(most).kinds) == 200
+    with pytest.raises(BadCards) as caught:
+        read_card_set(most.replace("level = 1\ncopies = 2", "level = 1\ncopies = 3", 1))
+    assert caught.value.names() == ["too_many"]
     with pytest.raises(BadCards) as caught:
         read_card_set(own_set_text().replace("copies = 2", "copies = 9"))
     assert caught.value.names() == ["too_many"]

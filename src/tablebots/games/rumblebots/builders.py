@@ -17,7 +17,6 @@ from tablebots.games.rumblebots.card_files import MAX_KINDS
 from tablebots.games.rumblebots.cards import (
     BONUS,
     BORROW,
-    EFFECT_VALUES,
     FACTIONS,
     LOOK,
     NO_CONDITION,
@@ -56,6 +55,11 @@ from tablebots.games.rumblebots.state import (
 NONE: Final[i64] = -1
 USUAL_TIMES: Final = [1, 2, 4, 2, 3]
 """How often a bonus usually counts, by what it is multiplied with."""
+EFFECT_VALUES: Final = [0, 15, 40, 20, 25, 12, 18, 15, 12, 25, 10, -30, 15, 20, 25, 60, 12, 0, 105, 60, 150]
+"""About what each effect adds to the worth of a card, in tenths of a point of attack: for scripted opponents.
+
+A sacrifice costs about a starter. What a look is worth depends on the deck.
+"""
 SCRAP: Final[i64] = 8
 """What a scrap is worth that a cheaper card would save."""
 PARTNER: Final[i64] = 20

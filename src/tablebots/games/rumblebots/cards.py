@@ -80,12 +80,6 @@ RELOAD: Final[i64] = 18
 BOOST: Final[i64] = 19
 INTERCEPT: Final[i64] = 20
 
-EFFECT_VALUES: Final = [0, 15, 40, 20, 25, 12, 18, 15, 12, 25, 10, -30, 15, 20, 25, 60, 12, 0, 105, 60, 150]
-"""About what each effect adds to the worth of a card, in tenths of a point of attack: for scripted opponents.
-
-A sacrifice costs about a starter. What a look is worth depends on the deck.
-"""
-
 # What a bonus is multiplied with.
 ONCE: Final[i64] = 0
 PER_SQUAD: Final[i64] = 1
