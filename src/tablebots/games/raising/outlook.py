@@ -6,18 +6,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.games.raising import phases
-from tablebots.games.raising.components import ASSEMBLE, BATTERY, DESIGN, ROBOT, UPGRADE, Action
+from tablebots.games.raising.components import ASSEMBLE, BATTERY, DESIGN, PHASES, ROBOT, UPGRADE, Action
 from tablebots.games.raising.effects import slot_cost
 from tablebots.games.raising.moves import ASSEMBLE_LEFT, END, UPGRADE_ROW
 from tablebots.games.raising.payment import payable
 from tablebots.games.raising.state import SLOTS
-from tablebots.games.raising.values import Values
+from tablebots.games.raising.values import WEIGHTS, Values
 
-MOST_ENERGY: Final = 24
+MOST_ENERGY: Final = 16
 """No phase is looked at with more energy."""
-MOST_UNLOCKS: Final = 4
-ENERGY_PRICE: Final = 0.15
-"""What energy that could assemble another Robot is worth while Robots are chosen."""
+MOST_UNLOCKS: Final = 3
+TOP_THRESHOLD: Final[i64] = 7
+UNKNOWN: Final = -1.0
 
 
 @final
@@ -31,26 +31,38 @@ class Outlook:
         self.deed: i64 = END
         self.number: i64 = 0
         """The first move of the plan that was looked at last."""
+        self.known: Final = [[UNKNOWN] * (MOST_ENERGY + 1) for _ in PHASES]
+        """What each phase is worth by its energy, as far as it was asked."""
+        self.hand_worths: list[float] = []
+        self.limits: Final[list[list[int]]] = [[], [], []]
+        self.gains: Final[list[list[float]]] = [[], [], []]
+        """For each row what its actions need and give; those of a Robot follow its basic one by what is more."""
 
     # With batteries.
 
-    def worths(self, phase: i64) -> list[float]:
-        """What a phase is worth by its energy, batteries aside."""
-        return [self.worth(phase, energy) for energy in range(MOST_ENERGY + 1)]
+    def at(self, phase: i64, energy: i64) -> float:
+        """What a phase is worth with this energy."""
+        energy = min(MOST_ENERGY, energy)
+        worth = self.known[phase][energy]
+        if worth == UNKNOWN:
+            worth = self.worth(phase, energy)
+            self.known[phase][energy] = worth
+        return worth
 
-    def with_batteries(self, worths: list[float], energy: i64) -> float:
+    def with_batteries(self, phase: i64, energy: i64) -> float:
         """What a phase is worth with the best number of batteries."""
-        spent: i64 = self.best_batteries(worths, energy)
-        return worths[min(MOST_ENERGY, energy + spent)] - self.values.items[BATTERY] * float(spent)
+        spent: i64 = self.best_batteries(phase, energy)
+        return self.at(phase, energy + spent) - self.values.items[BATTERY] * float(spent)
 
-    def best_batteries(self, worths: list[float], energy: i64) -> i64:
+    def best_batteries(self, phase: i64, energy: i64) -> i64:
         """How many batteries to spend on a phase that has so much energy without them."""
         best: i64 = 0
-        most = worths[min(MOST_ENERGY, energy)]
+        most = self.at(phase, energy)
+        limit: i64 = TOP_THRESHOLD if phase >= DESIGN else MOST_ENERGY
         for more in range(1, self.player.counts[BATTERY] + 1):
-            if energy + more > MOST_ENERGY:
+            if energy + more > limit:
                 break
-            worth = worths[energy + more] - self.values.items[BATTERY] * float(more)
+            worth = self.at(phase, energy + more) - self.values.items[BATTERY] * float(more)
             if worth > most + 0.05:
                 most = worth
                 best = more
@@ -110,7 +122,9 @@ class Outlook:
         settings = self.table.settings
         purse = self.values.purse()
         hand = [int(robot) for robot in player.hand]
-        worths = [self.values.robot_worth(robot) for robot in hand]
+        if len(self.hand_worths) != len(hand):
+            self.hand_worths = [self.values.robot_worth(robot) for robot in hand]
+        worths = list(self.hand_worths)
         more = [0, 0, 0]
         total = 0.0
         while len(hand) > 0:
@@ -129,7 +143,7 @@ class Outlook:
                     if needs > energy:
                         continue
                     cost = purse.cost(settings.costs[robot * 2 + side], wilds)
-                    worth = worths[index] - cost - self.values.items[ROBOT] - ENERGY_PRICE * float(needs)
+                    worth = worths[index] - cost - self.values.items[ROBOT] - WEIGHTS.energy * float(needs)
                     if worth > most:
                         most = worth
                         best = index
@@ -148,7 +162,7 @@ class Outlook:
             more[row] += 1
             needs = self.table.components.robots[robot].energy[column]
             energy -= needs
-            total += most + ENERGY_PRICE * float(needs)
+            total += most + WEIGHTS.energy * float(needs)
         return total
 
     def slot_wilds(self, robot: i64, row: i64, more: i64) -> i64:
@@ -165,29 +179,47 @@ class Outlook:
 
     def row(self, phase: i64, energy: i64) -> float:
         """What running a row with this energy is worth."""
+        row: i64 = phase - DESIGN
+        limits = self.limits[row]
+        gains = self.gains[row]
+        if len(limits) == 0:
+            self.look_at_row(phase)
+        total = 0.0
+        for index in range(len(limits)):
+            if limits[index] <= energy:
+                total += gains[index]
+        return total
+
+    def look_at_row(self, phase: i64) -> None:
+        """Note what the actions of a row need and give."""
         table = self.table
         player = self.player
         row: i64 = phase - DESIGN
-        total = 0.0
         first: i64 = table.settings.first_action[phase]
         for index in range(table.settings.board_actions[phase]):
             action = table.components.board.actions[first + index]
             cover: i64 = table.settings.cover_of[first + index]
             face = action.uncovered if cover >= 0 and not player.is_covered(cover) else action.action
-            total += self.if_possible(face, row, energy)
+            self.note(row, face.energy, self.if_payable(face, row))
         for place in range(player.lengths[row]):
             slot: i64 = row * SLOTS + place
             card = table.components.robots[player.rows[slot]]
-            worth = self.if_possible(card.basic, row, energy)
+            worth = self.if_payable(card.basic, row)
             if player.has_token(slot) or player.loose[card.kind] > 0:
-                worth = max(worth, self.if_possible(card.upgraded, row, energy))
-            total += worth
-        return total
+                better = self.if_payable(card.upgraded, row)
+                if card.upgraded.energy < card.basic.energy:
+                    self.note(row, card.upgraded.energy, better)
+                    continue
+                self.note(row, card.upgraded.energy, max(0.0, better - worth))
+            self.note(row, card.basic.energy, worth)
 
-    def if_possible(self, action: Action, row: i64, energy: i64) -> float:
-        """What an action gives with this energy, if it can be done and is worth doing."""
-        if action.energy > energy:
-            return 0.0
+    def note(self, row: i64, energy: i64, worth: float) -> None:
+        """Note that a row gives this from an energy on."""
+        self.limits[row].append(int(energy))
+        self.gains[row].append(worth)
+
+    def if_payable(self, action: Action, row: i64) -> float:
+        """What an action gives, if it can be paid and is worth doing."""
         player = self.player
         if not action.free and not payable(
             player, action.pays, 0, player.hand_size(), self.table.settings.tape_pays_wild

@@ -84,11 +84,9 @@ from tablebots.games.raising.state import (
     step_a,
     step_kind,
 )
-from tablebots.games.raising.values import Values
+from tablebots.games.raising.values import WEIGHTS, Values
 
 NOTHING: Final = -1e6
-WORTH_PLACING: Final = 0.4
-"""A token waits for a better Robot rather than add less."""
 WORTH_SWAPPING: Final = 0.12
 PLANNED_PAIRS: Final = 8
 PLANNED_SAMPLES: Final = 6
@@ -289,7 +287,7 @@ class GreedyPlayer(ScriptedPlayer):
             if loose == 0:
                 continue
             best: Move | None = None
-            most = 0.0 if last else WORTH_PLACING
+            most = 0.0 if last else WEIGHTS.placing
             classes: i64 = 0
             for place in range(len(player.classes)):
                 number: i64 = player.classes[place]
@@ -340,7 +338,7 @@ class GreedyPlayer(ScriptedPlayer):
         """Batteries as long as they bring more than they are worth."""
         outlook = Outlook(values)
         energy: i64 = phases.energy_of(state, player, player.phase) + player.spent
-        if player.counts[BATTERY] > 0 and outlook.best_batteries(outlook.worths(player.phase), energy) > 0:
+        if player.counts[BATTERY] > 0 and outlook.best_batteries(player.phase, energy) > 0:
             return state.settings.moves.move(SPEND)
         return state.settings.moves.move(START)
 
@@ -420,6 +418,13 @@ def cubes_of_others(state: RaisingState, player: Player) -> float:
     return total / float(len(PHASES))
 
 
+def phase_weight(phase: i64) -> float:
+    """How much of what a phase promises counts."""
+    if phase >= DESIGN:
+        return WEIGHTS.row_phase
+    return WEIGHTS.assemble_phase if phase == ASSEMBLE else WEIGHTS.upgrade_phase
+
+
 def pair_worths(state: RaisingState, player: Player, values: Values) -> list[float]:
     """What each pair of phases promises."""
     outlook = Outlook(values)
@@ -433,18 +438,18 @@ def pair_worths(state: RaisingState, player: Player, values: Values) -> list[flo
     player.first = NO_PHASE
     player.second = NO_PHASE
     for phase in range(len(PHASES)):
-        worths = outlook.worths(phase)
+        weight = phase_weight(phase)
         bonus: i64 = phases.energy_of(state, player, phase)
-        alone = chance * outlook.with_batteries(worths, bonus + there * (2 if doubled else 1))
+        alone = chance * outlook.with_batteries(phase, bonus + there * (2 if doubled else 1))
         for place in range(2):
             card = state.components.energy[player.drawn[place]]
             each: i64 = 2 if card.doubles else 1
             energy: i64 = bonus + card.value + card.cubes * each
             if player.boosts >> place & 1:
                 energy += 2
-            with_card = (1.0 - chance) * outlook.with_batteries(worths, energy)
-            with_card += chance * outlook.with_batteries(worths, energy + there * each)
-            worth_of_card[place].append(with_card - alone)
+            with_card = (1.0 - chance) * outlook.with_batteries(phase, energy)
+            with_card += chance * outlook.with_batteries(phase, energy + there * each)
+            worth_of_card[place].append(weight * (with_card - alone))
     player.first = first
     player.second = second
     found: list[float] = []

@@ -18,12 +18,14 @@ from tablebots.games.raising.components import (
     DESIGN,
     EXCHANGE,
     GEAR,
+    ITEMS,
     OBJECTIVES,
     PROGRAM,
     ROBOT,
     ROW_VP,
     ROWS,
     SENSOR,
+    TAPE,
     TYPES,
     UNLOCK,
     VP,
@@ -57,28 +59,66 @@ from tablebots.games.raising.scoring import (
 )
 from tablebots.games.raising.state import ASSIGNMENT, MOST_CLASSES, ROUND, ROUNDS, SLOTS, Player, RaisingTable
 
-IN_WILDS: Final = [1.1, 0.85, 0.85, 0.85, 0.85, 1.1, 0.5, 0.8, 1.0]
-"""What the counted items, a Robot card and a wild are worth in wilds."""
-POINTS_OF_A_WILD: Final = [0.333, 0.40, 0.48, 0.55, 0.60, 0.60, 0.60, 0.60, 0.60]
-"""By the number of rounds in which Robots can still be assembled."""
 LEFT_OVER: Final = 0.333
+"""What each thing left over gives at the end."""
 REACH: Final = [1.0, 1.0, 0.97, 0.90, 0.75, 0.55, 0.40, 0.28]
 """The chance that a row phase has so much energy."""
-ROW_RUNS: Final = 0.62
-"""How often a row phase is performed in a round."""
-ROBOTS_A_ROUND: Final = 0.9
-TOKENS_A_ROUND: Final = 0.75
-NEEDED: Final = 1.2
-"""How much more a component is worth that a Robot in hand waits for."""
-SPARE: Final = 0.85
-TOKEN_HOPE: Final = 0.35
-"""The share of an upgrade's worth that counts before there is a token for it."""
-CARD_HOPE: Final = 0.3
-"""The share of a Robot's worth that counts while it is in hand."""
 GROWTH: Final = [0.35, 0.75, 0.4, 1.6, 0.3, 0.6, 0.2, 0.9, 0.3, 0.45, 0.5, 0.33, 0.33, 0.25]
 """How much the count of each objective grows in a round."""
 RESERVE: Final = [1.0, 0.6, 0.35, 0.2, 0.12, 0.08, 0.08, 0.08, 0.08]
 """How much of a resource that a Class counts will still be there at the end, by rounds left."""
+
+
+@final
+class Weights:
+    """The numbers of the model. Points are victory points at the end."""
+
+    def __init__(self) -> None:
+        self.early: float = 0.60
+        """What a wild is worth in points with four rounds or more in which Robots can still be assembled."""
+        self.three: float = 0.55
+        self.two: float = 0.48
+        self.one: float = 0.40
+        """And with three, two and one."""
+        self.part: float = 0.85
+        self.tape: float = 1.1
+        self.battery: float = 0.5
+        self.card: float = 0.8
+        """What a component, duct tape, a battery and a Robot card are worth in wilds."""
+        self.needed: float = 1.2
+        self.spare: float = 0.85
+        """How much more a component is worth that a Robot in hand waits for, and how much less any other."""
+        self.runs: float = 0.62
+        """How often a row phase is performed in a round."""
+        self.engine: float = 1.0
+        """How much of what a Robot promises to do counts."""
+        self.token_hope: float = 0.35
+        """The share of an upgrade's worth that counts before there is a token for it."""
+        self.card_hope: float = 0.3
+        """The share of a Robot's worth that counts while it is in hand."""
+        self.classes: float = 1.0
+        """How much of what a Class promises counts."""
+        self.reserve: float = 1.0
+        self.bonus: float = 0.24
+        """What one more energy in a phase is worth."""
+        self.credit: float = 3.3
+        """What extra credit is worth."""
+        self.lesson: float = 2.0
+        self.lesson_rounds: float = 0.55
+        """What a Class more is worth, and by how much more for every round to come."""
+        self.token: float = 0.25
+        """What a token without a use is worth for every round to come."""
+        self.energy: float = 0.15
+        """What energy that could assemble another Robot is worth."""
+        self.placing: float = 0.4
+        """A token waits for a better Robot rather than add less."""
+        self.upgrade_phase: float = 1.0
+        self.assemble_phase: float = 1.0
+        self.row_phase: float = 1.0
+        """How much of what the phases promise counts when they are assigned."""
+
+
+WEIGHTS: Final = Weights()
 
 ROUND_END: Final[i64] = WHENS.index("round_end")
 GAIN: Final[i64] = ABILITIES.index("gain")
@@ -152,7 +192,7 @@ class Values:
         self.slopes: Final[list[float]] = []
         """For each Class what one more of what it counts is worth."""
         self.unlock_worth: float = -1.0
-        self.best_unlocks: list[float] = []
+        self.unlock_list: list[float] = []
         for place in range(len(player.classes)):
             self.add_class(table.components.classes[player.classes[place]])
         self.add_needs()
@@ -166,9 +206,9 @@ class Values:
         objective: i64 = card.objective
         held = objective == RESOURCE or objective == HAND or objective == WILD_TOTAL or objective == SETS
         if held:
-            worth = slope(card, count) * RESERVE[self.builds]
+            worth = slope(card, count) * RESERVE[self.builds] * WEIGHTS.reserve
         else:
-            worth = slope(card, count + GROWTH[objective] * float(self.builds))
+            worth = slope(card, count + GROWTH[objective] * float(self.builds)) * WEIGHTS.classes
         self.slopes.append(worth)
         if objective == RESOURCE:
             self.items[card.what] += worth
@@ -217,7 +257,7 @@ class Values:
             for item in range(SENSOR, PROGRAM + 1):
                 needs[item] += parts[item]
         for item in range(SENSOR, PROGRAM + 1):
-            self.items[item] *= NEEDED if needs[item] > player.counts[item] else SPARE
+            self.items[item] *= WEIGHTS.needed if needs[item] > player.counts[item] else WEIGHTS.spare
 
     def row_of(self, robot: i64) -> i64:
         """The row of a Robot, from 0."""
@@ -294,12 +334,12 @@ class Values:
 
     # Rows and Robots.
 
-    def runs(self, row: i64) -> float:
+    def times(self, row: i64) -> float:
         """How often the phase of a row will still be performed."""
-        times = ROW_RUNS * float(self.rounds)
+        times = WEIGHTS.runs * float(self.rounds)
         player = self.player
         if self.table.stage == ASSIGNMENT or (self.table.stage == ROUND and 0 <= player.phase < row + DESIGN):
-            times += ROW_RUNS
+            times += WEIGHTS.runs
         elif self.table.stage == ROUND and player.phase == row + DESIGN:
             times += 0.5
         return times
@@ -317,10 +357,10 @@ class Values:
         """What a token on a Robot adds to its actions until the end."""
         card = self.table.components.robots[robot]
         row: i64 = card.row - DESIGN
-        times = self.runs(row)
+        times = self.times(row)
         before = self.reach(row, card.basic.energy) * self.action_worth(card.basic, row)
         after = self.reach(row, card.upgraded.energy) * self.action_worth(card.upgraded, row)
-        more = max(0.0, after - before) * times
+        more = max(0.0, after - before) * times * WEIGHTS.engine
         ability = self.table.able(self.player, phases.VP_PER_UPGRADED)
         return more + (0.9 if ability is not None else 0.0)
 
@@ -328,7 +368,8 @@ class Values:
         """What the basic action of a Robot will give until the end."""
         card = self.table.components.robots[robot]
         row: i64 = card.row - DESIGN
-        return self.runs(row) * self.reach(row, card.basic.energy) * self.action_worth(card.basic, row)
+        times = self.times(row) * WEIGHTS.engine
+        return times * self.reach(row, card.basic.energy) * self.action_worth(card.basic, row)
 
     def class_bonus(self, robot: i64) -> float:
         """What a Robot adds to the Classes."""
@@ -354,7 +395,7 @@ class Values:
     def robot_worth(self, robot: i64) -> float:
         """What a Robot is worth once it is assembled."""
         card = self.table.components.robots[robot]
-        hope = 0.8 if self.player.loose[card.kind] > 0 else TOKEN_HOPE
+        hope = 0.8 if self.player.loose[card.kind] > 0 else WEIGHTS.token_hope
         total = float(card.vp) + self.class_bonus(robot) + self.engine_worth(robot)
         if self.rounds > 0:
             total += hope * self.upgrade_worth(robot)
@@ -372,28 +413,27 @@ class Values:
         parts = self.table.settings.costs[robot * 2]
         for item in range(SENSOR, PROGRAM + 1):
             cost += self.items[item] * float(parts[item])
-        return 0.5 * price + CARD_HOPE * max(0.0, self.robot_worth(robot) - cost)
+        return 0.5 * price + WEIGHTS.card_hope * max(0.0, self.robot_worth(robot) - cost)
 
     # Tokens.
 
     def best_unlock(self) -> float:
         """What unlocking the best token is worth."""
-        if self.unlock_worth < 0.0:
-            self.unlock_worth = 0.0
-            worths = self.unlocks()
-            if len(worths) > 0:
-                self.unlock_worth = worths[0]
+        self.unlocks()
         return self.unlock_worth
 
     def unlocks(self) -> list[float]:
         """What unlocking each of the covered places is worth, the best first."""
-        self.unlock_worth = 0.0
-        found: list[float] = []
-        for place in range(len(self.table.components.board.places)):
-            if self.player.is_covered(place):
-                found.append(self.place_worth(place))
-        found.sort(reverse=True)
-        return found
+        if self.unlock_worth < 0.0:
+            # A Robot may unlock tokens by itself, and is asked for while they are valued: it then counts for nothing.
+            self.unlock_worth = 0.0
+            for place in range(len(self.table.components.board.places)):
+                if self.player.is_covered(place):
+                    self.unlock_list.append(self.place_worth(place))
+            self.unlock_list.sort(reverse=True)
+            if len(self.unlock_list) > 0:
+                self.unlock_worth = self.unlock_list[0]
+        return self.unlock_list
 
     def place_worth(self, place: i64) -> float:
         """What unlocking the token of a place is worth: what it covers, and the token."""
@@ -403,13 +443,13 @@ class Values:
         if spot.inspires:
             total += self.inspiration_worth()
         elif spot.energy > 0:
-            times = self.runs(spot.phase - DESIGN) if spot.phase >= DESIGN else 0.55 * float(self.builds)
-            total += 0.24 * times * float(table.settings.bonuses[place])
+            times = self.times(spot.phase - DESIGN) if spot.phase >= DESIGN else 0.55 * float(self.builds)
+            total += WEIGHTS.bonus * times * float(table.settings.bonuses[place])
         elif spot.action >= 0:
             action = table.components.board.actions[spot.action]
             row: i64 = spot.phase - DESIGN
             more = self.action_worth(action.uncovered, row) - self.action_worth(action.action, row)
-            total += self.runs(row) * self.reach(row, action.action.energy) * more
+            total += self.times(row) * self.reach(row, action.action.energy) * more
         for index in range(len(self.slopes)):
             card = table.components.classes[self.player.classes[index]]
             if card.objective == TOKENS_TOTAL or (card.objective == TOKENS_OF_TYPE and card.what == spot.kind):
@@ -428,7 +468,7 @@ class Values:
         held = len(self.player.classes) + (1 if self.table.round < 5 and self.table.stage <= ROUND else 0)
         if held >= MOST_CLASSES:
             return 0.6
-        return 2.0 + 0.55 * float(self.rounds)
+        return WEIGHTS.lesson + WEIGHTS.lesson_rounds * float(self.rounds)
 
     def token_worth(self, kind: i64) -> float:
         """What one more token of a type is worth where it can go."""
@@ -453,7 +493,7 @@ class Values:
         if player.inventor >= 0 and not player.inventor_upgraded and components.inventors[player.inventor].kind == kind:
             found.append(self.inventor_upgrade())
         if self.rounds > 0:
-            found.append(0.25 * float(self.rounds))
+            found.append(WEIGHTS.token * float(self.rounds))
         found.sort(reverse=True)
         return found
 
@@ -464,7 +504,7 @@ class Values:
         if self.builds == 0 and self.rounds == 0:
             score = score_class(self.table, self.player, place)
             return float(points_of(card, min(4, score.grade + 1)) - points_of(card, score.grade))
-        return 4.5 if card.needs_credit else 3.3
+        return WEIGHTS.credit + (1.2 if card.needs_credit else 0.0)
 
     def inventor_upgrade(self) -> float:
         """What upgrading the Inventor is worth."""
@@ -570,23 +610,33 @@ class Values:
         table = self.table
         spot = table.components.board.places[place]
         if spot.energy > 0:
-            times = self.runs(spot.phase - DESIGN) if spot.phase >= DESIGN else 0.55 * float(self.builds)
-            return 0.24 * times * float(table.settings.bonuses[place])
+            times = self.times(spot.phase - DESIGN) if spot.phase >= DESIGN else 0.55 * float(self.builds)
+            return WEIGHTS.bonus * times * float(table.settings.bonuses[place])
         if spot.action >= 0:
             action = table.components.board.actions[spot.action]
             row: i64 = spot.phase - DESIGN
             more = self.action_worth(action.uncovered, row) - self.action_worth(action.action, row)
-            return self.runs(row) * self.reach(row, action.action.energy) * more
+            return self.times(row) * self.reach(row, action.action.energy) * more
         return 0.0
 
 
 def base_prices(builds: i64) -> list[float]:
     """What items are worth in points when Robots can be assembled in so many rounds more."""
-    rate = POINTS_OF_A_WILD[builds]
-    prices: list[float] = []
-    for item in range(len(IN_WILDS)):
-        prices.append(IN_WILDS[item] * rate if builds > 0 else LEFT_OVER)
+    prices = [LEFT_OVER] * len(ITEMS)
     prices[VP] = 1.0
-    for _ in range(6):
-        prices.append(0.0)
+    if builds > 0:
+        rate = rate_of(builds)
+        for item in range(SENSOR, PROGRAM + 1):
+            prices[item] = rate * WEIGHTS.part
+        prices[TAPE] = rate * WEIGHTS.tape
+        prices[BATTERY] = rate * WEIGHTS.battery
+        prices[ROBOT] = rate * WEIGHTS.card
+        prices[WILD] = rate
     return prices
+
+
+def rate_of(builds: i64) -> float:
+    """What a wild is worth in points when Robots can be assembled in so many rounds more."""
+    if builds > 3:
+        return WEIGHTS.early
+    return WEIGHTS.three if builds == 3 else WEIGHTS.two if builds == 2 else WEIGHTS.one
