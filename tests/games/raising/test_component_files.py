@@ -1,5 +1,6 @@
 """Files with components: what is read, and that every fault has a name and nothing else is ever raised."""
 
+import json
 import re
 import tomllib
 
@@ -11,7 +12,7 @@ from tablebots.games.raising import component_files as files
 from tablebots.games.raising import components as words
 from tablebots.games.raising.component_files import BadComponents, own_components_text, read_components
 from tablebots.games.raising.components import ABILITIES, ITEMS, LETTERS, PHASES, TYPES
-from tablebots.games.raising.notation import Slip, read_action, read_cost, read_gains, read_payment
+from tablebots.games.raising.notation import Slip, read_action, read_cost, read_gains, read_payment, write_action
 
 TEXT = own_components_text()
 ROW = TEXT[TEXT.index('id = "astaire"') : TEXT.index("[[robots]]", TEXT.index('id = "astaire"'))]
@@ -77,21 +78,22 @@ def sentence(text: str) -> str:
         (changed('"5: 2W"]', '"5: 2Q"]'), ["rows"]),
         (changed('"5: 2W"]', "5]"), ["rows"]),
         (changed("slots = [", "planks = 1\nslots = ["), ["unknown_entry"]),
-        (after("[[board.actions]]", 'phase = "design"', 'phase = "upgrade"'), ["phase", "action"]),
+        (after("[[board.actions]]", 'phase = "design"', 'phase = "upgrade"'), ["phase", "more"]),
         (after("[[board.actions]]", 'action = "1: P+C"', 'action = "1: P+C"\nmore = "B"'), ["unknown_entry"]),
         (after("[[board.actions]]", 'action = "1: P+C"', 'action = ""'), ["action"]),
-        (after("[[board.actions]]", 'id = "design_4"', 'id = "design_1"'), ["twice", "action", "twice"]),
+        (after("[[board.actions]]", 'id = "design_4"', 'id = "design_1"'), ["twice", "more", "actions"]),
+        (after("[[board.actions]]", 'id = "design_4"', 'id = "design_5"'), ["more", "actions"]),
+        (after("[[board.actions]]", 'phase = "design"', 'phase = "recycle"'), ["phase"]),
         (after("[[board.places]]", 'type = "cosmetic"', 'type = "speed"'), ["places", "places"]),
         (after("[[board.places]]", 'type = "cosmetic"', 'type = "cosy"'), ["type"]),
         (after("[[board.places]]", 'phase = "upgrade"', 'phase = "lunch"'), ["phase"]),
         (after("[[board.places]]", "inspires = true", "inspires = false"), ["effect"]),
         (after("[[board.places]]", "inspires = true", "inspires = true\nenergy = 1"), ["effect"]),
         (after("[[board.places]]", 'id = "upgrade_speed"', 'id = "upgrade_cosmetic"'), ["twice"]),
-        (after('id = "design_7"\nphase = "design"\ntype', "more", "less"), ["unknown_entry", "more"]),
-        (after('action = "design_7"', 'action = "design_7"', 'action = "design_9"'), ["action", "twice"]),
-        (after('action = "design_7"', 'action = "design_7"', 'action = "design_4"'), ["action", "twice"]),
-        (after('action = "design_7"', 'action = "design_7"', 'action = "recycle_7"'), ["phase", "action", "twice"]),
-        (after('action = "design_7"', 'more = "2V"', 'more = "2V>P"'), ["more"]),
+        (after('id = "design_7"\nphase = "design"\ntype', "more", "less"), ["unknown_entry", "effect", "actions"]),
+        (after('id = "design_7"\nphase = "design"\ntype', 'more = "2V"', 'more = "2V>P"'), ["more"]),
+        (after('id = "design_7"\nphase = "design"\ntype', 'more = "2V"', "more = 2"), ["more"]),
+        (after("[[board.places]]", "inspires = true", 'more = "V"'), ["more"]),
         # Robots
         (changed('id = "astaire"', 'id = "Astaire"'), ["id"]),
         (changed('id = "astaire"', 'id = "ast-aire"'), ["id"]),
@@ -193,6 +195,83 @@ def test_every_fault_of_a_component_set_is_named(text: str, names: list[str] | N
         assert faults(text) == (names or ["unknown_entry", *["name"] * 4])
 
 
+@pytest.mark.parametrize(
+    ("old", "entry", "allowed", "refused"),
+    [
+        ("value = 1\n", "value = {}\n", [1, 9], [0, 10]),
+        ("slots = [0, 1, 2, 3, 3]", "slots = [0, 1, 2, 3, {}]", [0, 9], [-1, 10]),
+        ('rows = ["1: 4W", "3: 3W", "5: 2W"]', "rows = {}", [["1: W", "9: 9W"]], [["1: W"], ["1: W"] * 4]),
+        ("vp = 5", "vp = {}", [0, 99], [-1, 100]),
+        ("scale = [3, 4, 5, 6]", "scale = {}", [[1, 1, 1, 2], [1, 1, 98, 99]], [[0, 1, 1, 2], [1, 1, 1, 100]]),
+        ("points = [2, 5, 9, 13]", "points = {}", [[0, 0, 0, 0], [1, 1, 99, 99]], [[-1, 0, 0, 0], [1, 1, 1, 100]]),
+        ('"robot_vp"\nlow = 3', '"robot_vp"\nlow = {}', [0, 4], [-1, 5]),
+        ('"action_energy"\nlow = 1', '"action_energy"\nlow = {}', [1, 3], [0, 4]),
+        ('"cost_energy"\nlow = 1\nhigh = 1', '"cost_energy"\nlow = 1\nhigh = {}', [1, 99], [0, 100]),
+        ("robots = 4", "robots = {}", [1, 15], [0, 16]),
+        ("tokens = 3", "tokens = {}", [1, 16], [0, 17]),
+        ('phase = "design", amount = 1', 'phase = "design", amount = {}', [1, 16], [0, 17]),
+        ("energy = 5, gives", "energy = {}, gives", [1, 99], [0, 100]),
+        ("amount = 1, limit = 5", "amount = 1, limit = {}", [1, 99], [0, 100]),
+        ("amount = 2, limit = 1", "amount = 2, limit = {}", [1, 2], [0, 3]),
+        ('bids = ["", "B", "2B", "T+B", "2T+B", "3T+2B"]', "bids = {}", [[""], ["3B+3T"] * 9], [[], [""] * 10]),
+        ("solo = [1, 2, 1, 2, 0]", "solo = {}", [[9, 2, 2, 9, 0], [0, 9, 2, 9, 0]], [[9, 3, 0, 0, 0], [0, 0, 3, 9, 0]]),
+        ("two = [0, 0, 1, 2, 0]", "two = {}", [[9, 9, 8, 8, 0]], [[0, 0, 9, 0, 0], [0, 0, 0, 9, 0], [0, 0, 0, 0, 1]]),
+        ("rising = [1, 1, 2, 2, 0]", "rising = {}", [[0, 0, 0, 0, 0]], [[10, 0, 0, 0, 0], [-1, 0, 0, 0, 0]]),
+        ('en = "Astaire"', 'en = "{}"', ["A" * 40], ["A" * 41, " ", "A\\tB"]),
+        ('id = "astaire"', 'id = "{}"', ["a" * 40, "a_1", "1a"], ["a" * 41, "_", "ñ", "a b"]),
+        ('"3: 2M+2P"', '"{}"', ["1: 9T+9C", "6: 3W"], ["7: 3M", "3: 2M", "0: 3M"]),
+    ],
+)
+def test_numbers_have_limits(old: str, entry: str, allowed: list[object], refused: list[object]) -> None:
+    for value in allowed:
+        assert read_components(changed(old, entry.format(json.dumps(value) if isinstance(value, list) else value)))
+    for value in refused:
+        assert faults(changed(old, entry.format(json.dumps(value) if isinstance(value, list) else value)))
+
+
+def test_the_text_of_an_inventor_has_at_most_400_characters() -> None:
+    text = re.search(r'\[inventors.text\]\nes = "(.*)"', TEXT)
+    assert text is not None
+    assert read_components(changed(text[1], "x" * 400))
+    assert faults(changed(text[1], "x" * 401)) == ["text"]
+
+
+def test_a_phase_has_up_to_five_board_actions() -> None:
+    def more(names: list[str]) -> str:
+        actions = "".join(f'[[board.actions]]\nid = "{name}"\nphase = "design"\naction = "7: B"\n' for name in names)
+        text = TEXT.replace("[[board.places]]", actions + "[[board.places]]", 1)
+        for name, old in zip(names, ["upgrade_cosmetic", "upgrade_speed", "upgrade_communications"], strict=False):
+            text = text.replace(f'id = "{old}"\nphase = "upgrade"', f'id = "{name}"\nphase = "design"\nmore = "V"')
+            place = text.index(f'id = "{name}"\nphase = "design"\nmore')
+            text = text[:place] + text[place:].replace("inspires = true\n", "", 1)
+        return text
+
+    board = read_components(more(["design_2", "design_3"])).board
+    assert [action.name for action in board.actions][3:5] == ["design_2", "design_3"]
+    assert board.places[0].action == 3
+    assert written_gains(board.actions[3].uncovered) == [("battery", 1), ("vp", 1)]
+    assert faults(more(["design_2", "design_3", "design_6"])) == ["actions"]
+
+
+def written_gains(action: words.Action) -> list[tuple[str, int]]:
+    return [(ITEMS[gain.item], int(gain.amount)) for gain in action.gains]
+
+
+def test_there_are_8_to_24_energy_cards() -> None:
+    row = '[[energy]]\nid = "energy_{}"\nvalue = {}\nplayers = [{}, {}]\n\n'
+    start, end = TEXT.index("[[energy]]"), TEXT.index("[board]")
+
+    def cards(ranges: list[tuple[int, int]]) -> str:
+        rows = [row.format(number, number % 9 + 1, low, high) for number, (low, high) in enumerate(ranges)]
+        return TEXT[:start] + "".join(rows) + TEXT[end:]
+
+    alone = [(count, count) for count in range(1, 7)]
+    assert len(read_components(cards([(1, 6)] * 8)).energy) == 8
+    assert len(read_components(cards([(1, 6)] * 4 + alone * 3 + [(1, 3), (4, 6)])).energy) == 24
+    assert faults(cards([(1, 6)] * 4 + alone * 3 + [(1, 2), (3, 4), (5, 6)])) == ["energy"]
+    assert faults(cards([(1, 6)] * 7)) == ["energy"]
+
+
 def test_an_empty_file_misses_everything() -> None:
     assert faults("") == ["name", "energy", "board", "robots", "classes", "inventors", "bids", "neutral"]
     assert faults("board = 1\nneutral = 2\nbids = 3\nrobots = 4\nenergy = 'e'")[-1] == "neutral"
@@ -277,6 +356,19 @@ def test_what_the_notation_means() -> None:
         read_gains("", LETTERS)
     with pytest.raises(Slip):
         read_payment("B" * 41)
+
+
+@pytest.mark.parametrize(
+    "text", ["5: C>3B", "4: S/M+B", "1: X+W", "7: 3W>U", "4: S+2T>2W+C", "6: R+2V", "3: A", "2: C>L", "9: 3S+2G"]
+)
+def test_an_action_is_written_as_it_is_read(text: str) -> None:
+    assert write_action(read_cost(text) if text[0] == "9" else read_action(text)) == text
+
+
+def test_a_payment_without_energy_is_written_too() -> None:
+    assert [write_action(bid) for bid in read_components(TEXT).bids] == ["", "B", "2B", "T+B", "2T+B", "3T+2B"]
+    (leon,) = [inventor for inventor in read_components(TEXT).inventors if inventor.name == "leon"]
+    assert write_action(leon.basic.action) == "W>W"
 
 
 def test_what_is_read_of_a_board() -> None:

@@ -8,7 +8,8 @@ import pytest
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.raising import components as words
 from tablebots.games.raising.component_files import own_components, own_components_text
-from tablebots.games.raising.components import ABILITIES, ITEMS, LETTERS, OBJECTIVES, PHASES, TYPES, Action, Robot
+from tablebots.games.raising.components import ABILITIES, ITEMS, LETTERS, OBJECTIVES, PHASES, TYPES, Robot
+from tablebots.games.raising.notation import write_action
 
 OURS = own_components()
 ROBOTS = {robot.name: robot for robot in OURS.robots}
@@ -21,16 +22,6 @@ PARTS = "SGMP"
 
 def paid(pays: list[int]) -> dict[str, int]:
     return {LETTERS[item]: count for item, count in enumerate(pays) if count}
-
-
-def written(action: Action) -> str:
-    """An action in the notation of the data files."""
-    gains = []
-    for gain in action.gains:
-        letters = [LETTERS[choice] for choice in gain.choices] or [LETTERS[gain.item]]
-        gains.append(("" if gain.amount == 1 else str(gain.amount)) + "/".join(letters))
-    pays = [f"{'' if count == 1 else count}{letter}" for letter, count in paid([int(n) for n in action.pays]).items()]
-    return f"{action.energy}: " + ("+".join(pays) + ">" if pays else "") + "+".join(gains)
 
 
 def worth(letter: str, count: int) -> float:
@@ -52,7 +43,7 @@ def test_the_box_has_96_robots_32_classes_and_14_inventors() -> None:
 @pytest.mark.rule("RA-130")
 def test_all_robots_are_different() -> None:
     faces = [
-        (robot.row, robot.kind, robot.vp, str(robot.parts), written(robot.basic), written(robot.upgraded))
+        (robot.row, robot.kind, robot.vp, str(robot.parts), write_action(robot.basic), write_action(robot.upgraded))
         for robot in OURS.robots
     ]
     assert len(set(faces)) == 96
@@ -128,8 +119,8 @@ def test_a_wild_is_worth_two_energy_in_every_upgrade_row() -> None:
     ],
 )
 def test_the_known_board_actions(name: str, basic: str, uncovered: str | None, kind: int | None) -> None:
-    assert written(BOARD[name].action) == basic
-    assert uncovered is None or written(BOARD[name].uncovered) == uncovered
+    assert write_action(BOARD[name].action) == basic
+    assert uncovered is None or write_action(BOARD[name].uncovered) == uncovered
     assert kind is None or PLACES[name].kind == kind
 
 
@@ -160,7 +151,7 @@ def test_every_board_action_has_one_place_that_gives_more() -> None:
     for action in OURS.board.actions:
         assert action.uncovered.energy == action.action.energy
         assert list(action.uncovered.pays) == list(action.action.pays)
-        assert written(action.uncovered) != written(action.action)
+        assert write_action(action.uncovered) != write_action(action.action)
 
 
 def test_every_place_does_one_thing() -> None:
@@ -229,7 +220,7 @@ def test_the_known_robots(
                 else set(known[1]) <= set(letters)
             )
     for known_action, action in ((basic, robot.basic), (upgraded, robot.upgraded)):
-        assert known_action is None or sorted_gains(written(action)) == sorted_gains(known_action)
+        assert known_action is None or sorted_gains(write_action(action)) == sorted_gains(known_action)
 
 
 def sorted_gains(text: str) -> tuple[str, list[str]]:
@@ -318,7 +309,7 @@ def test_what_an_upgrade_of_each_type_does(robot: Robot) -> None:
     if robot.kind == EFF:
         assert upgraded.energy in (basic.energy - 2, basic.energy - 3)
         assert upgraded.energy <= 4
-        assert written(upgraded)[1:] == written(basic)[1:]
+        assert write_action(upgraded)[1:] == write_action(basic)[1:]
         return
     assert upgraded.energy == basic.energy
     before, after = (

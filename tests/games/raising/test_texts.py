@@ -1,15 +1,23 @@
 """The texts of Raising Robots: all of them in all languages, with the same parameters."""
 
+import random
+import re
 import string
 
 import pytest
 
+from tablebots.core.events import Journal
+from tablebots.core.game import State
+from tablebots.core.moves import Move
+from tablebots.core.options import OptionValue
 from tablebots.core.rulebook import LANGUAGES, TABLES, rulebook
 from tablebots.games.raising.components import ITEMS, PHASES, TYPES
+from tablebots.games.raising.game import GAME
 from tablebots.games.raising.meta import META
 from tablebots.games.raising.moves import ABILITIES_OF_AN_INVENTOR, INSPIRATIONS, KINDS_OF_MOVES
 
 PACKAGE = "tablebots.games.raising"
+BOOKS = [GAME.rulebook(language) for language in LANGUAGES]
 
 
 def fields(pattern: str) -> list[str]:
@@ -49,3 +57,70 @@ def test_every_word_every_kind_of_move_and_every_option_has_a_text(language: str
         assert book.options[option.name].help
         for choice in option.choices or []:
             assert choice in book.texts["words"], choice
+
+
+# Games played at random, whose texts are read as a person would see them.
+
+TABLES_PLAYED: list[tuple[int, dict[str, OptionValue]]] = [
+    (1, {}),
+    (1, {"challenge": True}),
+    (2, {"upgrade_rows": 2, "tape_pays_wild": False}),
+    (2, {"inventors": "off"}),
+    (3, {"inventors": "bidding"}),
+    (6, {}),
+]
+RAW = re.compile(r"\b[a-z]+_[a-z0-9_]+\b|None|[{}]")
+"""An id that was not translated, or a parameter that was not there."""
+
+
+class Reading:
+    """Collects the texts of games."""
+
+    def __init__(self) -> None:
+        self.seen: dict[str, set[str]] = {"events": set(), "prompts": set(), "refusals": set(), "moves": set()}
+
+    def read(self, table: str, key: str, texts: list[str]) -> None:
+        self.seen[table].add(key)
+        for text in texts:
+            assert text, key
+            assert not RAW.search(text), text
+
+    def play(self, seats: int, options: dict[str, OptionValue], seed: int) -> None:
+        rng = random.Random(seed)
+        state = GAME.new(seats, seed, options)
+        state.journal = Journal()
+        while state.to_act():
+            seat = rng.choice(state.to_act())
+            legal = state.legal(seat)
+            self.look(state, seat, legal, rng)
+            state.push(seat, rng.choice(legal))
+        for viewer in (None, 0):
+            for event in state.journal.seen_by(viewer):
+                self.read("events", str(event["event"]), [book.event(event) for book in BOOKS])
+
+    def look(self, state: State, seat: int, legal: list[Move], rng: random.Random) -> None:
+        if rng.random() < 0.3:
+            for viewer in (seat, None):
+                prompt = state.view(viewer)["prompt"]
+                assert prompt is not None
+                texts = [book.prompt(prompt["ask"], prompt["values"]) for book in BOOKS]
+                self.read("prompts", prompt["ask"], texts)
+            move = rng.choice(legal)
+            self.read("moves", move.kind, [book.move(move) for book in BOOKS])
+        for code in rng.sample(range(GAME.codes), 4):
+            refusal = state.why_not(seat, GAME.move_set.moves[code])
+            if refusal is not None:
+                texts = [book.refusal(refusal).split(": ", 1)[1] for book in BOOKS]
+                self.read("refusals", refusal.rule, texts)
+
+
+def test_games_are_told_without_a_raw_word() -> None:
+    reading = Reading()
+    for seats, options in TABLES_PLAYED:
+        for seed in range(5):
+            reading.play(seats, options, seed)
+    counts = {table: len(keys) for table, keys in reading.seen.items()}
+    assert counts["events"] >= 28
+    assert counts["prompts"] >= 20
+    assert counts["refusals"] >= 14
+    assert counts["moves"] >= 20

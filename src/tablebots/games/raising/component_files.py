@@ -105,7 +105,7 @@ SET_ENTRIES: Final = ["name", "energy", "board", "robots", "classes", "inventors
 ENERGY_ENTRIES: Final = ["id", "value", "cubes", "doubles", "players"]
 BOARD_ENTRIES: Final = ["rows", "slots", "actions", "places"]
 ACTION_ENTRIES: Final = ["id", "phase", "action"]
-PLACE_ENTRIES: Final = ["id", "phase", "type", "energy", "inspires", "action", "more", "name"]
+PLACE_ENTRIES: Final = ["id", "phase", "type", "energy", "inspires", "more", "name"]
 ROBOT_ENTRIES: Final = ["id", "row", "type", "vp", "left", "right", "basic", "upgraded", "name"]
 CLASS_ENTRIES: Final = ["id", "type", "objective", "what", "low", "high", "scale", "points", "needs_credit", "name"]
 INVENTOR_ENTRIES: Final = [
@@ -380,6 +380,9 @@ def _read_board(data: Mapping[str, object], reader: Reader) -> Board:
     for place_row in reader.rows(row, "places", count, count):
         places.append(_read_place(place_row, actions, reader))
     reader.card = ""
+    for action in actions:
+        if places and action.uncovered is action.action:
+            reader.fault("actions", f"no place lets the board action {action.name!r} give more")
     for number, kind in enumerate(TYPES):
         found = sum([place.kind == number for place in places])
         if places and found != PLACES_OF_TYPE:
@@ -421,29 +424,29 @@ def _read_place(row: Mapping[str, object], actions: list[BoardAction], reader: R
     kind: i64 = reader.word(row, "type", TYPES)
     energy = reader.number(row, "energy", 0, 9)
     inspires = reader.flag(row, "inspires")
-    action = _read_improvement(row, phase, actions, reader) if "action" in row or "more" in row else -1
-    if (energy > 0) + inspires + ("action" in row) != 1:
-        reader.fault("effect", "a place gives energy, or inspires, or improves an action")
+    action = _read_improvement(row, name, phase, actions, reader) if "more" in row else -1
+    if (energy > 0) + inspires + ("more" in row) != 1:
+        reader.fault("effect", "a place gives energy, or inspires, or lets its board action give more")
     place = Place(name, phase, kind, energy, inspires, action)
     place.names = reader.texts(row, "name", MAX_NAME)
     return place
 
 
-def _read_improvement(row: Mapping[str, object], phase: i64, actions: list[BoardAction], reader: Reader) -> int:
-    """The number of the board action that a place improves; the action then gives more once it is uncovered."""
+def _read_improvement(
+    row: Mapping[str, object], name: str, phase: i64, actions: list[BoardAction], reader: Reader
+) -> int:
+    """The number of the board action of a place; once it is uncovered that action gives more."""
     more = reader.gains(row, "more", LETTERS)
     for number, given in enumerate(actions):
-        if given.name != row.get("action"):
+        if given.name != name:
             continue
         if given.phase != phase:
-            reader.fault("phase", f"the action {given.name!r} is of another phase")
-        if given.uncovered is not given.action:
-            reader.fault("action", f"the action {given.name!r} has two places")
+            reader.fault("phase", f"the board action {name!r} is of another phase")
         basic = given.action
         uncovered = Action(basic.energy, [int(count) for count in basic.pays], _joined(basic.gains, more))
-        actions[number] = BoardAction(given.name, given.phase, basic, uncovered)
+        actions[number] = BoardAction(name, given.phase, basic, uncovered)
         return number
-    reader.fault("action", f"the board has no action {shown(row.get('action'))}")
+    reader.fault("more", f"the board has no action {name!r} to improve")
     return -1
 
 
@@ -621,10 +624,6 @@ def _check_ids(
     names += [robot.name for robot in robots]
     names += [card.name for card in classes]
     names += [inventor.name for inventor in inventors]
-    improving = {place.name: place.action for place in board.places}
-    for number, action in enumerate(board.actions):
-        if improving.get(action.name, -1) != number:  # an action may be called like its own place
-            names.append(action.name)
     for name in sorted(set(names)):
         if name != "?" and names.count(name) > 1:
             reader.fault("twice", f"the id {name!r} is given {names.count(name)} times")

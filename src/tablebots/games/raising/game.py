@@ -91,7 +91,7 @@ def unfit(components: Components, seats: int, options: dict[str, OptionValue]) -
 
 def names_in(components: Components, language: str) -> dict[str, str]:
     """The names of all components that have one, by id."""
-    names: dict[str, str] = {}
+    names: dict[str, str] = {card.name: card.label for card in components.energy}
     for place in components.board.places:
         names[place.name] = place.names[language]
     for robot in components.robots:

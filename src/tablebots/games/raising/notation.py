@@ -173,3 +173,21 @@ def read_gains(text: str, allowed: str) -> list[Gain]:
     gains = notation.gains(allowed)
     notation.end()
     return gains
+
+
+def write_action(action: Action) -> str:
+    """An action as data files write it; an energy of 0 is left out."""
+    energy = f"{action.energy}: " if action.energy > 0 else ""
+    pays = [_counted(LETTERS[item], int(action.pays[item])) for item in range(len(LETTERS)) if action.pays[item] > 0]
+    arrow = ">" if pays and action.gains else ""
+    return energy + "+".join(pays) + arrow + "+".join([_write_gain(gain) for gain in action.gains])
+
+
+def _write_gain(gain: Gain) -> str:
+    if gain.choices:
+        return "/".join([LETTERS[choice] for choice in gain.choices])
+    return _counted(LETTERS[gain.item], int(gain.amount))
+
+
+def _counted(letter: str, count: int) -> str:
+    return letter if count == 1 else f"{count}{letter}"
