@@ -432,6 +432,7 @@ def pair_worths(state: RaisingState, player: Player, values: Values) -> list[flo
     chance = mean / (mean + 0.8)
     there: i64 = int(mean / chance + 0.5) if chance > 0.0 else 0
     doubled = player.inventor >= 0 and state.able(player, phases.DOUBLE_CUBES) is not None
+    boost = state.able(player, phases.BOOST_CARD)
     worth_of_card: list[list[float]] = [[], []]
     first: i64 = player.first
     second: i64 = player.second
@@ -445,8 +446,8 @@ def pair_worths(state: RaisingState, player: Player, values: Values) -> list[flo
             card = state.components.energy[player.drawn[place]]
             each: i64 = 2 if card.doubles else 1
             energy: i64 = bonus + card.value + card.cubes * each
-            if player.boosts >> place & 1:
-                energy += 2
+            if boost is not None and player.boosts >> place & 1:
+                energy += boost.amount
             with_card = (1.0 - chance) * outlook.with_batteries(phase, energy)
             with_card += chance * outlook.with_batteries(phase, energy + there * each)
             worth_of_card[place].append(weight * (with_card - alone))

@@ -61,8 +61,8 @@ from tablebots.games.raising.state import ASSIGNMENT, MOST_CLASSES, ROUND, ROUND
 
 LEFT_OVER: Final = 0.333
 """What each thing left over gives at the end."""
-REACH: Final = [1.0, 1.0, 0.97, 0.90, 0.75, 0.55, 0.40, 0.28]
-"""The chance that a row phase has so much energy."""
+REACH: Final = [1.0, 1.0, 0.80, 0.66, 0.60, 0.40, 0.30, 0.24]
+"""The chance that a row phase has so much energy, as played."""
 GROWTH: Final = [0.35, 0.75, 0.4, 1.6, 0.3, 0.6, 0.2, 0.9, 0.3, 0.45, 0.5, 0.33, 0.33, 0.25]
 """How much the count of each objective grows in a round."""
 RESERVE: Final = [1.0, 0.6, 0.35, 0.2, 0.12, 0.08, 0.08, 0.08, 0.08]
