@@ -18,7 +18,7 @@ from tablebots.testing import CHECKS, variants
 
 MOVES_A_GAME = 2000
 USUAL_GAMES = 1000
-GAMES = {"mindbug": 20_000, "rumblebots": 5_000}
+GAMES = {"mindbug": 20_000, "raising": 22_000, "rumblebots": 5_000}
 """How many games of each game, where it is not the usual number."""
 
 

@@ -18,10 +18,12 @@ from tablebots.games.ricochet.board import TARGETS
 from tablebots.games.ricochet.rules import RicochetState
 from tablebots.games.ricochet.trace import Trace
 
+from .climb import climb
+
 FOLDER = Path(__file__).parent / "records"
 
 Way = tuple[int, dict, int | TableSeed, str]
-"""Seats, options, seed, and whether the players seek solutions or walk at random."""
+"""Seats, options, seed, and whether the players seek solutions, walk at random, or climb to a range of scores."""
 
 RICOCHET: dict[str, Way] = {
     "two-players": (2, {"chips_to_win": 2}, 1, "seek"),
@@ -60,7 +62,49 @@ RUMBLEBOTS: dict[str, Way] = {
     "table-seed": (4, {}, TableSeed(bytes(range(32)), ["ann", "bob", "cat", "dan"]), "walk"),
 }
 
-GAMES: dict[str, dict[str, Way]] = {"mindbug": MINDBUG, "ricochet": RICOCHET, "rumblebots": RUMBLEBOTS}
+RAISING: dict[str, Way] = {
+    "two-players": (2, {}, 1, "walk"),
+    "three-players": (3, {}, 2, "walk"),
+    "four-players": (4, {}, 3, "walk"),
+    "five-players": (5, {}, 4, "walk"),
+    "six-players": (6, {}, 5, "walk"),
+    "tie-robots": (2, {}, 19, "walk"),
+    "tie-classes": (2, {}, 82, "walk"),
+    "shared": (2, {}, 237, "walk"),
+    "without-inventors": (3, {"inventors": "off"}, 6, "walk"),
+    "bidding": (4, {"inventors": "bidding"}, 7, "walk"),
+    "our-decisions-changed": (
+        3,
+        {
+            "upgrade_rows": 2,
+            "assemble_bonus": 0,
+            "tape_pays_wild": False,
+            "extra_credit_below_d": False,
+            "assemble_by_action_column": "right",
+        },
+        8,
+        "walk",
+    ),
+    "table-seed": (4, {}, TableSeed(bytes(range(32)), ["ann", "bob", "cat", "dan"]), "walk"),
+    "solo": (1, {"solo_cubes": "rising"}, 9, "walk"),
+    "solo-beginner": (1, {}, 10, "climb 60 79"),
+    "solo-amateur": (1, {}, 11, "climb 80 99"),
+    "solo-heroic": (1, {}, 3, "climb 100 119"),
+    "solo-epic": (1, {}, 3, "climb 120 139"),
+    "solo-legendary": (1, {}, 3, "climb 140 999"),
+    "challenge": (1, {"challenge": True}, 13, "walk"),
+    "challenge-beginner": (1, {"challenge": True}, 14, "climb 180 229"),
+    "challenge-amateur": (1, {"challenge": True}, 15, "climb 230 279"),
+    "challenge-heroic": (1, {"challenge": True}, 16, "climb 280 329"),
+    "challenge-epic": (1, {"challenge": True}, 17, "climb 330 379"),
+}
+
+GAMES: dict[str, dict[str, Way]] = {
+    "mindbug": MINDBUG,
+    "raising": RAISING,
+    "ricochet": RICOCHET,
+    "rumblebots": RUMBLEBOTS,
+}
 
 
 def seek(trace: Trace, rng: Rng) -> list[Move]:
@@ -121,6 +165,11 @@ def play(record: Record, how: str, limit: int = 900) -> None:
     seed = record.seed if isinstance(record.seed, int) else 0
     rng = FastRng(seed)
     seekers = Seekers(seed)
+    if how.startswith("climb"):
+        _, low, high = how.split()
+        for move in climb(state, int(low), int(high), seed):
+            record.add(0, move)
+        return
     while state.to_act() and len(record.moves) < limit:
         if how == "seek":
             assert isinstance(state, RicochetState)

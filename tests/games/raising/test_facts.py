@@ -4,12 +4,19 @@ import tomllib
 from collections import Counter
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.raising import components as words
+from tablebots.games.raising import outcomes, rulings
 from tablebots.games.raising.component_files import own_components, own_components_text
 from tablebots.games.raising.components import ABILITIES, ITEMS, LETTERS, OBJECTIVES, PHASES, TYPES, Robot
+from tablebots.games.raising.effects import row_points
+from tablebots.games.raising.game import GAME
 from tablebots.games.raising.notation import write_action
+from tablebots.games.raising.rules import RaisingState
+from tablebots.games.raising.state import ROUNDS, Player
 
 OURS = own_components()
 ROBOTS = {robot.name: robot for robot in OURS.robots}
@@ -448,6 +455,83 @@ def test_the_neutral_row_of_two_players() -> None:
 def test_the_neutral_rows_of_one_player() -> None:
     assert OURS.neutral["solo"] == [1, 2, 1, 2, 0]
     assert OURS.neutral["rising"] == [1, 1, 2, 2, 0]
+
+
+# Numbers of the rules that the sources give, where the rules hold them
+
+
+@pytest.mark.rule("RA-02", "RA-04")
+def test_what_a_player_starts_with() -> None:
+    state = GAME.new(4, 1)
+    assert isinstance(state, RaisingState)
+    for player in state.players:
+        counts = dict(zip(ITEMS, [int(count) for count in player.counts], strict=False))
+        assert {item: count for item, count in counts.items() if count} == {"battery": 3, "tape": 3}
+        assert (len(player.hand), len(player.lesson), len(player.offered)) == (8, 2, 2)
+        assert len(player.energy_deck) == 8
+
+
+@pytest.mark.rule("RA-33", "RA-73")
+def test_the_phases_in_their_order_and_the_number_of_rounds() -> None:
+    assert PHASES == ["upgrade", "assemble", "design", "fabricate", "recycle"]
+    assert ROUNDS == 8
+
+
+@pytest.mark.rule("RA-43")
+def test_what_inspiration_offers() -> None:
+    assert (rulings.LESSON_CARDS, rulings.INSPIRATION_WILDS, rulings.INSPIRATION_BATTERIES) == (3, 2, 4)
+
+
+@pytest.mark.rule("RA-68")
+def test_points_for_a_row() -> None:
+    player = Player(0)
+    player.phase = words.FABRICATE
+    points = []
+    for robots in range(6):
+        player.lengths = vec[i64]([0, robots, 0])
+        points.append(int(row_points(player)))
+    assert points == [0, 1, 1, 2, 2, 3]
+
+
+@pytest.mark.rule("RA-113")
+@pytest.mark.parametrize(
+    ("score", "rank"),
+    [
+        (0, "keep_practising"),
+        (59, "keep_practising"),
+        (60, "beginner"),
+        (79, "beginner"),
+        (80, "amateur"),
+        (99, "amateur"),
+        (100, "heroic"),
+        (119, "heroic"),
+        (120, "epic"),
+        (139, "epic"),
+        (140, "legendary"),
+    ],
+)
+def test_the_ranks_of_one_player(score: int, rank: str) -> None:
+    assert outcomes.rank_of(score, outcomes.SOLO) == rank
+
+
+@pytest.mark.rule("RA-114")
+@pytest.mark.parametrize(
+    ("score", "rank"),
+    [
+        (179, 0),
+        (180, 1),
+        (229, 1),
+        (230, 2),
+        (279, 2),
+        (280, 3),
+        (329, 3),
+        (330, 4),
+        (379, 4),
+        (380, 5),
+    ],
+)
+def test_the_ranks_of_the_challenge(score: int, rank: int) -> None:
+    assert outcomes.rank_of(score, outcomes.CHALLENGE) == outcomes.RANKS[rank]
 
 
 # Names

@@ -33,12 +33,12 @@ COS = ["upgrade_cosmetic", "design_7", "fabricate_7"]
 TOKENS = {"communications": COM, "speed": SPD, "efficiency": EFF, "cosmetic": COS}
 
 
-def with_inventor(name: str, upgraded: bool = False, **mine: Any) -> dict[str, Any]:
+def with_inventor(name: str, better: bool = False, /, **mine: Any) -> dict[str, Any]:
     """A player with an Inventor, upgraded by a token of its type or not."""
     inventor = COMPONENTS.inventors[COMPONENTS.inventor_number[name]]
     kind = ["cosmetic", "speed", "communications", "efficiency"][inventor.kind]
     found: dict[str, Any] = {"inventor": name, **mine}
-    if upgraded:
+    if better:
         found["inventor_upgraded"] = True
         found["unlocked"] = [*found.get("unlocked", []), TOKENS[kind][0]]
     return found

@@ -12,7 +12,20 @@ from tablebots.games.raising.components import ITEMS
 from tablebots.games.raising.effects import settle_steps
 from tablebots.games.raising.rules import RaisingState
 
-from .helpers import COMPONENTS, asked, at_table, has, idle, options, performing, play, player, refused, set_up, starting
+from .helpers import (
+    COMPONENTS,
+    asked,
+    at_table,
+    has,
+    idle,
+    options,
+    performing,
+    play,
+    player,
+    refused,
+    set_up,
+    starting,
+)
 
 PARTS = ["sensor", "gear", "microchip", "program"]
 
@@ -194,7 +207,7 @@ COUNTS = st.integers(0, 4)
 @pytest.mark.rule("RA-11", "RA-12")
 @settings(max_examples=200)
 @given(
-    mine=st.fixed_dictionaries({item: COUNTS for item in (*PARTS, "tape", "battery")}),
+    mine=st.fixed_dictionaries(dict.fromkeys((*PARTS, "tape", "battery"), COUNTS)),
     hand=COUNTS,
     owed=st.fixed_dictionaries({item: st.integers(0, 2) for item in (*PARTS, "tape", "battery", "robot", "wild")}),
     tape=st.booleans(),
@@ -215,9 +228,10 @@ def test_whatever_can_be_paid_is_paid_exactly(
     assert min(state.players[0].counts) >= 0
     assert has(state, "battery") == mine["battery"] - owed["battery"]
     spent_on_parts = sum(max(0, mine[part] - has(state, part)) for part in PARTS)
-    assert spent_on_parts + (mine["tape"] - has(state, "tape")) + (hand - player(state)["hand_size"]) == sum(
-        owed.values()
-    ) - owed["battery"]
+    assert (
+        spent_on_parts + (mine["tape"] - has(state, "tape")) + (hand - player(state)["hand_size"])
+        == sum(owed.values()) - owed["battery"]
+    )
     if not tape:
         assert mine["tape"] - has(state, "tape") <= owed["tape"] + sum(owed[part] for part in PARTS)
 

@@ -138,7 +138,11 @@ def test_other_tokens_do_not_inspire() -> None:
 
 @pytest.mark.rule("RA-44")
 def test_a_token_goes_on_a_card_of_its_type_and_stays() -> None:
-    mine = {"robots": ["axle", "figure_8"], "classes": ["optics", "fine_arts"], "unlocked": ["design_1", "upgrade_speed"]}
+    mine = {
+        "robots": ["axle", "figure_8"],
+        "classes": ["optics", "fine_arts"],
+        "unlocked": ["design_1", "upgrade_speed"],
+    }
     state = performing("design", 3, mine)
     assert starting(state, "place") == ["figure_8", "fine_arts"]
     assert refused(state, "place axle") == refused(state, "place optics") == "RA-44"
@@ -244,7 +248,11 @@ def test_energy_is_split_over_several_robots() -> None:
     mine = {"hand": ["anvil", "ember", "scribble"], "program": 5, "microchip": 2, "gear": 1, "sensor": 1}
     state = performing("assemble", 3, mine)
     play(state, "assemble anvil left", "assemble ember left", "assemble scribble left")
-    assert (row(state, "design"), row(state, "fabricate"), row(state, "recycle")) == (["scribble"], ["anvil"], ["ember"])
+    assert (row(state, "design"), row(state, "fabricate"), row(state, "recycle")) == (
+        ["scribble"],
+        ["anvil"],
+        ["ember"],
+    )
     assert [has(state, part) for part in ("sensor", "gear", "microchip", "program")] == [0, 0, 0, 0]
 
 

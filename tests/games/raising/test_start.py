@@ -311,4 +311,6 @@ def test_assembled_robots_stand_in_their_rows() -> None:
     for seat in range(4):
         for phase in ("design", "fabricate", "recycle"):
             for name in row(state, phase, seat):
-                assert COMPONENTS.robots[COMPONENTS.robot_number[name]].row == list(state.view(None)["cubes"]).index(phase)
+                assert COMPONENTS.robots[COMPONENTS.robot_number[name]].row == list(state.view(None)["cubes"]).index(
+                    phase
+                )

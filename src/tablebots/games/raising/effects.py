@@ -11,7 +11,6 @@ from tablebots.games.raising.components import (
     ABILITIES,
     ASSEMBLY,
     BATTERY,
-    COUNTED,
     DESIGN,
     EXCHANGE,
     INSPIRATION,
@@ -440,6 +439,3 @@ def assemble(table: RaisingTable, player: Player, robot: i64, owed: vec[i64]) ->
     if ability is not None:
         add_gains(player, ability.action.gains)
     begin_payment(table, player, owed, wilds)
-
-
-assert COUNTED == ROBOT

@@ -13,7 +13,7 @@ from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.raising.component_files import own_components, read_components
 from tablebots.games.raising.components import Components
 from tablebots.games.raising.draft import new_game
-from tablebots.games.raising.meta import BIDDING, CHALLENGE, INVENTORS, META, SOLO_CUBES, named_meta
+from tablebots.games.raising.meta import BIDDING, CHALLENGE, INVENTORS, META, named_meta
 from tablebots.games.raising.moves import MoveSet
 from tablebots.games.raising.position import set_up
 from tablebots.games.raising.rules import RaisingState
@@ -36,7 +36,7 @@ class RaisingGame(Game):
 
     def settings(self, seats: int, options: dict[str, OptionValue]) -> Settings:
         """The settings of a table with these options; raise BadOptions for those that do not fit."""
-        faults = unfit(self.components, seats, options)
+        faults = unfit(seats, options)
         if faults:
             raise BadOptions(faults)
         return self.usual if options == self.usual.options else Settings(self.components, self.move_set, options)
@@ -77,15 +77,13 @@ class RaisingGame(Game):
         return self.components.inventors[self.components.inventor_number[inventor]].texts[language]
 
 
-def unfit(components: Components, seats: int, options: dict[str, OptionValue]) -> list[Fault]:
+def unfit(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
     """What is wrong with options that are right one by one."""
     faults: list[Fault] = []
     if seats == 1 and options[INVENTORS] == BIDDING:
         faults.append(Fault(INVENTORS, "bidding for Inventors needs at least 2 seats"))
     if seats > 1 and options[CHALLENGE] is True:
         faults.append(Fault(CHALLENGE, f"a challenge is for 1 seat, not {seats}"))
-    if options[SOLO_CUBES] not in components.neutral:
-        faults.append(Fault(SOLO_CUBES, f"the component set has no neutral row {options[SOLO_CUBES]!r}"))
     return faults
 
 

@@ -12,7 +12,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablebots.games.raising.components import BATTERY, GEAR, ITEMS, MICROCHIP, PROGRAM, ROBOT, SENSOR, TAPE, WILD
-from tablebots.games.raising.state import NO_CARD, PAYING, Player, RaisingTable
+from tablebots.games.raising.state import PAYING, Player, RaisingTable
 
 NAMING: Final[i64] = 0
 """Components or tape in their place."""
@@ -253,6 +253,3 @@ def tell_paid(table: RaisingTable, player: Player, item: i64, count: i64) -> Non
     """Write down what was paid."""
     if table.journal is not None and count > 0:
         table.journal.note("pay", {"seat": int(player.seat), "count": int(count), "item": ITEMS[item]})
-
-
-assert NO_CARD < 0 < SENSOR < TAPE < BATTERY < ROBOT < WILD

@@ -5,19 +5,18 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from tablebots.core.errors import Value
 from tablebots.games.raising.components import (
     ABILITIES,
     ASSEMBLE,
     BATTERY,
     DESIGN,
+    ITEMS,
     PHASES,
     ROWS,
     UNLOCK,
     UPGRADE,
     VP,
     WHENS,
-    WILD,
     Ability,
     Action,
 )
@@ -77,7 +76,6 @@ VP_PER_UPGRADED: Final[i64] = ABILITIES.index("vp_per_upgraded")
 VP_PER_TOKEN: Final[i64] = ABILITIES.index("vp_per_token")
 DOUBLE_CUBES: Final[i64] = ABILITIES.index("double_cubes")
 BUSY_ROUND: Final[i64] = ABILITIES.index("busy_round")
-RAISE_GRADE: Final[i64] = ABILITIES.index("raise_grade")
 ACT_AGAIN: Final[i64] = ABILITIES.index("act_again")
 ACT_UPGRADED: Final[i64] = ABILITIES.index("act_upgraded")
 ROUND_END: Final[i64] = WHENS.index("round_end")
@@ -676,12 +674,5 @@ def finish_game(table: RaisingTable, player: Player) -> None:
             add_gains(player, ability.action.gains)
 
 
-def phase_values(player: Player) -> dict[str, Value]:
-    """The phase and the energy of a player, for prompts."""
-    phase = "" if player.phase < 0 else PHASES[player.phase]
-    return {"seat": int(player.seat), "phase": phase, "energy": int(player.energy), "left": int(player.left)}
-
-
-NOTHING: Final = vec[i64]([0] * 15)
-
-assert len(NOTHING) > WILD
+NOTHING: Final = vec[i64]([0] * len(ITEMS))
+"""A cost of nothing but wilds."""

@@ -18,7 +18,6 @@ from tablebots.games.raising.components import (
     COUNTED,
     ITEMS,
     PHASES,
-    ROBOT,
     ROWS,
     TYPES,
     Ability,
@@ -507,5 +506,3 @@ NO_LOOSE: Final = vec[i64]([0] * len(TYPES))
 NO_CUBES: Final = vec[i64]([0] * len(PHASES))
 NOTHING_OWED: Final = vec[i64]([0] * len(ITEMS))
 NO_ABILITIES: Final = vec[i64]([0, 0])
-
-assert ROBOT == COUNTED

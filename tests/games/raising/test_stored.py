@@ -1,0 +1,140 @@
+"""Stored states: damaged ones are refused, and what is loaded can be played."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tablebots.core.errors import BadDump
+from tablebots.games.raising.rules import RaisingState
+
+from .helpers import GAME, new, performing, play, walk
+
+
+def stored(seats: int = 3, seed: int = 1, **given: Any) -> dict[str, Any]:
+    """A stored state in the middle of a game, as JSON."""
+    found: dict[str, Any] = json.loads(walk(new(seats, seed, **given), seed, limit=90).dump())
+    return found
+
+
+def loaded(whole: dict[str, Any]) -> RaisingState:
+    state = GAME.load(json.dumps(whole).encode())
+    assert isinstance(state, RaisingState)
+    return state
+
+
+@pytest.mark.parametrize("limit", range(0, 400, 23))
+def test_states_of_a_game_are_stored_exactly(limit: int) -> None:
+    for seats, chosen in ((1, {"challenge": True}), (2, {}), (3, {"inventors": "bidding"})):
+        state = walk(new(seats, 2, **chosen), limit, limit=limit)  # type: ignore[arg-type]
+        assert GAME.load(state.dump()).dump() == state.dump()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"components": "another"},
+        {"stage": "over"},
+        {"stage": "sleep"},
+        {"players": []},
+        {"players": [1, 2, 3]},
+        {"robot_deck": []},
+        {"robot_deck": [0, 0]},
+        {"round": 9},
+        {"round": "1"},
+        {"cubes": [1]},
+        {"neutral": [0, 1, 2, 3, 4]},
+        {"earlier": [3]},
+        {"earlier": [1, 2, 3]},
+        {"options": 3},
+        {"options": {"inventors": "some"}},
+        {"options": {"challenge": True}},
+        {"tracks": [1, 2, 3]},
+        {"inventor_deck": [0, 0]},
+    ],
+)
+def test_a_damaged_table_is_refused(change: dict[str, Any]) -> None:
+    whole = stored()
+    whole["state"].update(change)
+    with pytest.raises(BadDump):
+        loaded(whole)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"hand": [95, 0]},
+        {"hand": [200]},
+        {"rows": [-1] * 14},
+        {"rows": [-1, 0] + [-1] * 13},
+        {"upgraded": 1 << 14},
+        {"credits": 4},
+        {"inventor": -1, "inventor_upgraded": True},
+        {"classes": [0, 0]},
+        {"doing": "sleeping"},
+        {"doing": "drafting"},
+        {"doing": "bidder"},
+        {"first": 2, "second": 2},
+        {"first": 2, "second": -1},
+        {"drawn": [1]},
+        {"phase": 9},
+        {"counts": [-1] * 7},
+        {"kept_class": 3},
+        {"kept_inventor": 3},
+        {"rejected": [95]},
+        {"steps": [["pay", 0, 0], ["gain", 0, 0]]},
+        {"steps": [["keep", 0, 0]]},
+        {"steps": [["replace", 3, 0]]},
+        {"steps": [["choice", 0, 1]]},
+        {"steps": [["gain", 99, 1]]},
+        {"steps": [["sleep", 0, 0]]},
+        {"steps": [["wild", 0, 1]] * 100},
+        {"steps": [["wild", 0]]},
+        {"steps": 3},
+        {"owed": [1]},
+        {"loose": [0, 0, 0]},
+    ],
+)
+def test_a_damaged_player_is_refused(change: dict[str, Any]) -> None:
+    whole = stored()
+    whole["state"]["players"][1].update(change)
+    with pytest.raises(BadDump):
+        loaded(whole)
+
+
+def test_a_card_in_two_places_is_refused() -> None:
+    whole = stored()
+    whole["state"]["robot_discard"].append(whole["state"]["robot_deck"][0])
+    with pytest.raises(BadDump, match="two places"):
+        loaded(whole)
+
+
+def test_a_payment_in_the_middle_is_stored() -> None:
+    state = performing("upgrade", 1, {"sensor": 4, "gear": 4})
+    play(state, "upgrade 1", "pay sensor")
+    again = GAME.load(state.dump())
+    assert again.dump() == state.dump()
+    assert again.legal(0) == state.legal(0)
+
+
+PATHS = st.sampled_from(
+    ["hand", "rows", "steps", "doing", "phase", "first", "counts", "owed", "lesson", "pointer", "drawn"]
+)
+BAD = st.sampled_from([None, -1, 0, 1, 7, 10**6, "x", [], [0], [[0]], {}, True, [1, 2], ["pay", 0, 0], [["pay", 0, 0]]])
+
+
+@settings(max_examples=150)
+@given(path=PATHS, value=BAD, seat=st.integers(0, 2), seed=st.integers(0, 30))
+def test_a_changed_field_is_refused_or_can_be_played(path: str, value: Any, seat: int, seed: int) -> None:
+    whole = stored(3, seed)
+    whole["state"]["players"][seat][path] = value
+    try:
+        state = loaded(whole)
+    except BadDump as error:
+        assert str(error)
+        return
+    for acting in state.to_act():
+        assert state.legal(acting)
+        state.view(acting)
