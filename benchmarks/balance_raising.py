@@ -152,8 +152,12 @@ def note_scores(counts: Counter[str], state: RaisingState, drawn: list[set[int]]
 def jobs_of(components_of: RaisingGame) -> list[Job]:
     """All cells."""
     found: list[Job] = [(f"greedy {seats}", "greedy", seats, "draft", "") for seats in SEATS]
-    found += [(f"{name} 1", name, 1, "draft", "") for name in ("random", "careless", "planner")]
-    found += [("random 4", "random", 4, "draft", ""), ("careless 4", "careless", 4, "draft", "")]
+    found += [(f"{name} 1", name, 1, "draft", "") for name in ("random", "careless", "tuned", "planner")]
+    found += [
+        ("random 4", "random", 4, "draft", ""),
+        ("careless 4", "careless", 4, "draft", ""),
+        ("tuned 4", "tuned", 4, "draft", ""),
+    ]
     found += [(f"planner among greedy {seats}", "planner", seats, "draft", "greedy") for seats in (2, 4)]
     found += [(f"bidding {seats}", "greedy", seats, "bidding", "") for seats in (2, 3, 4, 5, 6)]
     found.append(("no inventor", "greedy", 1, "off", ""))
@@ -286,7 +290,7 @@ def rows_of_classes(cells: list[Cell], game: RaisingGame) -> list[tuple[str, int
 
 def report(results: dict[str, Cell], game: RaisingGame) -> Iterator[str]:
     """The lines of the report."""
-    tables = [name for name in results if name.split()[0] in ("greedy", "random", "careless", "planner")]
+    tables = [name for name in results if name.split()[0] in ("greedy", "random", "careless", "tuned", "planner")]
     yield from scores_report(results, tables)
     yield from phases_report(results, tables)
     yield from seats_report(results)

@@ -11,7 +11,7 @@ from tablebots.games.raising.effects import slot_cost
 from tablebots.games.raising.moves import ASSEMBLE_LEFT, END, UPGRADE_ROW
 from tablebots.games.raising.payment import payable
 from tablebots.games.raising.state import SLOTS
-from tablebots.games.raising.values import WEIGHTS, Values
+from tablebots.games.raising.values import Values
 
 MOST_ENERGY: Final = 16
 """No phase is looked at with more energy."""
@@ -143,7 +143,7 @@ class Outlook:
                     if needs > energy:
                         continue
                     cost = purse.cost(settings.costs[robot * 2 + side], wilds)
-                    worth = worths[index] - cost - self.values.items[ROBOT] - WEIGHTS.energy * float(needs)
+                    worth = worths[index] - cost - self.values.items[ROBOT] - self.values.weights.energy * float(needs)
                     if worth > most:
                         most = worth
                         best = index
@@ -162,7 +162,7 @@ class Outlook:
             more[row] += 1
             needs = self.table.components.robots[robot].energy[column]
             energy -= needs
-            total += most + WEIGHTS.energy * float(needs)
+            total += most + self.values.weights.energy * float(needs)
         return total
 
     def slot_wilds(self, robot: i64, row: i64, more: i64) -> i64:

@@ -1,8 +1,9 @@
 """Scripted opponents for Raising Robots, by name in `PLAYERS`.
 
 ``random`` makes any legal move. ``greedy`` follows the value model of `values`: it assigns the phases that promise most
-and does the best single thing inside them. ``careless`` assigns phases at random and is greedy inside. ``planner``
-tries pairs of phases out on samples of what it cannot know and assigns the pair after which it stands best.
+and does the best single thing inside them. ``careless`` assigns phases at random and is greedy inside. ``tuned`` is
+greedy with weights that were found by play. ``planner`` has these too, tries pairs of phases out on samples of what it
+cannot know, and assigns the pair after which it stands best.
 
 A player looks only at what its seat may know, and is asked only when its seat is needed.
 """
@@ -84,7 +85,7 @@ from tablebots.games.raising.state import (
     step_a,
     step_kind,
 )
-from tablebots.games.raising.values import WEIGHTS, Values
+from tablebots.games.raising.values import PLAIN, TUNED, Values, Weights
 
 NOTHING: Final = -1e6
 WORTH_SWAPPING: Final = 0.12
@@ -109,6 +110,10 @@ class ScriptedPlayer:
 class GreedyPlayer(ScriptedPlayer):
     """Assigns the phases that promise most and does the best single thing inside them."""
 
+    def __init__(self, rng: Rng, weights: Weights = PLAIN) -> None:
+        super().__init__(rng)
+        self.weights: Final = weights
+
     def choose(self, state: RaisingState, seat: int) -> Move:
         """The move of a seat."""
         player = state.players[seat]
@@ -119,7 +124,7 @@ class GreedyPlayer(ScriptedPlayer):
             return self.draft(state, player)
         if doing == BIDDER:
             return self.bid(state, player)
-        values = Values(state, player)
+        values = Values(state, player, self.weights)
         placed = self.place(state, player, values)
         if placed is not None:
             return placed
@@ -137,7 +142,7 @@ class GreedyPlayer(ScriptedPlayer):
 
     def draft(self, state: RaisingState, player: Player) -> Move:
         """The best Inventor, the best Class, then away with the worst Robots."""
-        values = Values(state, player)
+        values = Values(state, player, self.weights)
         best: Move | None = None
         most = NOTHING * 10.0
         for move in state.legal(player.seat):
@@ -156,7 +161,7 @@ class GreedyPlayer(ScriptedPlayer):
 
     def bid(self, state: RaisingState, player: Player) -> Move:
         """The bid after which Inventor and price are worth most."""
-        values = Values(state, player)
+        values = Values(state, player, self.weights)
         best: Move | None = None
         most = NOTHING * 10.0
         for move in state.legal(player.seat):
@@ -175,7 +180,7 @@ class GreedyPlayer(ScriptedPlayer):
     def answer(self, state: RaisingState, player: Player, kind: i64) -> Move:
         """The answer to the question of a step."""
         known = state.settings.moves
-        values = Values(state, player)
+        values = Values(state, player, self.weights)
         if kind == PAYING:
             return self.pay(state, player, values)
         if kind == FREE_ASSEMBLY or kind == ACTION_ASSEMBLY:
@@ -287,7 +292,7 @@ class GreedyPlayer(ScriptedPlayer):
             if loose == 0:
                 continue
             best: Move | None = None
-            most = 0.0 if last else WEIGHTS.placing
+            most = 0.0 if last else self.weights.placing
             classes: i64 = 0
             for place in range(len(player.classes)):
                 number: i64 = player.classes[place]
@@ -418,11 +423,11 @@ def cubes_of_others(state: RaisingState, player: Player) -> float:
     return total / float(len(PHASES))
 
 
-def phase_weight(phase: i64) -> float:
+def phase_weight(weights: Weights, phase: i64) -> float:
     """How much of what a phase promises counts."""
     if phase >= DESIGN:
-        return WEIGHTS.row_phase
-    return WEIGHTS.assemble_phase if phase == ASSEMBLE else WEIGHTS.upgrade_phase
+        return weights.row_phase
+    return weights.assemble_phase if phase == ASSEMBLE else weights.upgrade_phase
 
 
 def pair_worths(state: RaisingState, player: Player, values: Values) -> list[float]:
@@ -439,7 +444,7 @@ def pair_worths(state: RaisingState, player: Player, values: Values) -> list[flo
     player.first = NO_PHASE
     player.second = NO_PHASE
     for phase in range(len(PHASES)):
-        weight = phase_weight(phase)
+        weight = phase_weight(values.weights, phase)
         bonus: i64 = phases.energy_of(state, player, phase)
         alone = chance * outlook.with_batteries(phase, bonus + there * (2 if doubled else 1))
         for place in range(2):
@@ -475,9 +480,11 @@ class CarelessPlayer(GreedyPlayer):
 class PlannerPlayer(GreedyPlayer):
     """Tries the promising pairs of phases out on samples and assigns the one after which it stands best."""
 
-    def __init__(self, rng: Rng, samples: int = PLANNED_SAMPLES) -> None:
-        super().__init__(rng)
+    def __init__(self, rng: Rng, weights: Weights = TUNED, samples: int = PLANNED_SAMPLES) -> None:
+        super().__init__(rng, weights)
         self.samples: Final[i64] = samples
+        self.inside: Final = GreedyPlayer(rng, weights)
+        """Who plays the samples; a greedy player draws nothing from its stream."""
 
     def assign(self, state: RaisingState, player: Player, values: Values) -> Move:
         """The pair of phases after whose round the player stands best."""
@@ -503,7 +510,7 @@ class PlannerPlayer(GreedyPlayer):
         for other in sample.players:
             if other.seat != seat:
                 while other.doing == ASSIGNING:
-                    sample.push(int(other.seat), GreedyPlayer.choose(GREEDY, sample, int(other.seat)))
+                    sample.push(int(other.seat), self.inside.choose(sample, int(other.seat)))
 
     def after_round(self, sample: RaisingState, seat: i64, pair: i64) -> float:
         """How a player stands after a round with this pair of phases."""
@@ -512,8 +519,8 @@ class PlannerPlayer(GreedyPlayer):
         player = twin.players[seat]
         number: i64 = twin.round
         while twin.stage == ROUND and twin.round == number and player.is_asked():
-            twin.push(int(seat), GREEDY.choose(twin, int(seat)))
-        return Values(twin, twin.players[seat]).position_worth()
+            twin.push(int(seat), self.inside.choose(twin, int(seat)))
+        return Values(twin, twin.players[seat], self.weights).position_worth()
 
 
 def best_pairs(worths: list[float], count: int) -> list[int]:
@@ -528,9 +535,7 @@ def best_pairs(worths: list[float], count: int) -> list[int]:
     return found
 
 
-GREEDY: Final = GreedyPlayer(FastRng(0))
-"""A greedy player draws nothing from its stream, so one will do for all samples."""
-PLAYERS: Final = ["random", "careless", "greedy", "planner"]
+PLAYERS: Final = ["random", "careless", "greedy", "tuned", "planner"]
 
 
 def new_player(name: str, seed: int) -> ScriptedPlayer:
@@ -542,6 +547,8 @@ def new_player(name: str, seed: int) -> ScriptedPlayer:
         return CarelessPlayer(rng)
     if name == "greedy":
         return GreedyPlayer(rng)
+    if name == "tuned":
+        return GreedyPlayer(rng, TUNED)
     if name == "planner":
         return PlannerPlayer(rng)
     raise KeyError(name)

@@ -118,7 +118,21 @@ class Weights:
         """How much of what the phases promise counts when they are assigned."""
 
 
-WEIGHTS: Final = Weights()
+def tuned_weights() -> Weights:
+    """The weights with which a greedy player scored most when they were changed at random, over and over."""
+    found = Weights()
+    found.early, found.three, found.two, found.one = 1.125, 0.895, 0.446, 0.273
+    found.tape, found.battery, found.needed = 0.796, 0.729, 1.387
+    found.runs, found.engine, found.card_hope, found.classes = 0.655, 0.681, 0.499, 0.616
+    found.bonus, found.credit, found.lesson, found.lesson_rounds = 0.318, 1.974, 3.378, 0.281
+    found.token, found.energy, found.placing = 0.11, 0.132, 0.345
+    found.upgrade_phase, found.assemble_phase, found.row_phase = 0.788, 0.947, 1.632
+    return found
+
+
+PLAIN: Final = Weights()
+"""The model as it was written down before anybody played."""
+TUNED: Final = tuned_weights()
 
 ROUND_END: Final[i64] = WHENS.index("round_end")
 GAIN: Final[i64] = ABILITIES.index("gain")
@@ -179,7 +193,8 @@ def slope(card: ClassCard, count: float) -> float:
 class Values:
     """What things are worth to one player as the table stands."""
 
-    def __init__(self, table: RaisingTable, player: Player) -> None:
+    def __init__(self, table: RaisingTable, player: Player, weights: Weights) -> None:
+        self.weights: Final = weights
         self.table: Final = table
         self.player: Final = player
         self.rounds: Final[i64] = ROUNDS - table.round if table.round > 0 else ROUNDS
@@ -188,7 +203,7 @@ class Values:
         ahead = table.stage == ASSIGNMENT or (table.stage == ROUND and 0 <= player.phase <= ASSEMBLE)
         self.builds: Final[i64] = self.rounds + (1 if ahead and not before else 0)
         """The rounds in which Robots can still be assembled."""
-        self.items: Final = base_prices(self.builds)
+        self.items: Final = base_prices(self.builds, weights)
         self.slopes: Final[list[float]] = []
         """For each Class what one more of what it counts is worth."""
         self.unlock_worth: float = -1.0
@@ -206,9 +221,9 @@ class Values:
         objective: i64 = card.objective
         held = objective == RESOURCE or objective == HAND or objective == WILD_TOTAL or objective == SETS
         if held:
-            worth = slope(card, count) * RESERVE[self.builds] * WEIGHTS.reserve
+            worth = slope(card, count) * RESERVE[self.builds] * self.weights.reserve
         else:
-            worth = slope(card, count + GROWTH[objective] * float(self.builds)) * WEIGHTS.classes
+            worth = slope(card, count + GROWTH[objective] * float(self.builds)) * self.weights.classes
         self.slopes.append(worth)
         if objective == RESOURCE:
             self.items[card.what] += worth
@@ -257,7 +272,7 @@ class Values:
             for item in range(SENSOR, PROGRAM + 1):
                 needs[item] += parts[item]
         for item in range(SENSOR, PROGRAM + 1):
-            self.items[item] *= WEIGHTS.needed if needs[item] > player.counts[item] else WEIGHTS.spare
+            self.items[item] *= self.weights.needed if needs[item] > player.counts[item] else self.weights.spare
 
     def row_of(self, robot: i64) -> i64:
         """The row of a Robot, from 0."""
@@ -336,10 +351,10 @@ class Values:
 
     def times(self, row: i64) -> float:
         """How often the phase of a row will still be performed."""
-        times = WEIGHTS.runs * float(self.rounds)
+        times = self.weights.runs * float(self.rounds)
         player = self.player
         if self.table.stage == ASSIGNMENT or (self.table.stage == ROUND and 0 <= player.phase < row + DESIGN):
-            times += WEIGHTS.runs
+            times += self.weights.runs
         elif self.table.stage == ROUND and player.phase == row + DESIGN:
             times += 0.5
         return times
@@ -360,7 +375,7 @@ class Values:
         times = self.times(row)
         before = self.reach(row, card.basic.energy) * self.action_worth(card.basic, row)
         after = self.reach(row, card.upgraded.energy) * self.action_worth(card.upgraded, row)
-        more = max(0.0, after - before) * times * WEIGHTS.engine
+        more = max(0.0, after - before) * times * self.weights.engine
         ability = self.table.able(self.player, phases.VP_PER_UPGRADED)
         return more + (0.9 if ability is not None else 0.0)
 
@@ -368,7 +383,7 @@ class Values:
         """What the basic action of a Robot will give until the end."""
         card = self.table.components.robots[robot]
         row: i64 = card.row - DESIGN
-        times = self.times(row) * WEIGHTS.engine
+        times = self.times(row) * self.weights.engine
         return times * self.reach(row, card.basic.energy) * self.action_worth(card.basic, row)
 
     def class_bonus(self, robot: i64) -> float:
@@ -395,7 +410,7 @@ class Values:
     def robot_worth(self, robot: i64) -> float:
         """What a Robot is worth once it is assembled."""
         card = self.table.components.robots[robot]
-        hope = 0.8 if self.player.loose[card.kind] > 0 else WEIGHTS.token_hope
+        hope = 0.8 if self.player.loose[card.kind] > 0 else self.weights.token_hope
         total = float(card.vp) + self.class_bonus(robot) + self.engine_worth(robot)
         if self.rounds > 0:
             total += hope * self.upgrade_worth(robot)
@@ -413,7 +428,7 @@ class Values:
         parts = self.table.settings.costs[robot * 2]
         for item in range(SENSOR, PROGRAM + 1):
             cost += self.items[item] * float(parts[item])
-        return 0.5 * price + WEIGHTS.card_hope * max(0.0, self.robot_worth(robot) - cost)
+        return 0.5 * price + self.weights.card_hope * max(0.0, self.robot_worth(robot) - cost)
 
     # Tokens.
 
@@ -444,7 +459,7 @@ class Values:
             total += self.inspiration_worth()
         elif spot.energy > 0:
             times = self.times(spot.phase - DESIGN) if spot.phase >= DESIGN else 0.55 * float(self.builds)
-            total += WEIGHTS.bonus * times * float(table.settings.bonuses[place])
+            total += self.weights.bonus * times * float(table.settings.bonuses[place])
         elif spot.action >= 0:
             action = table.components.board.actions[spot.action]
             row: i64 = spot.phase - DESIGN
@@ -468,7 +483,7 @@ class Values:
         held = len(self.player.classes) + (1 if self.table.round < 5 and self.table.stage <= ROUND else 0)
         if held >= MOST_CLASSES:
             return 0.6
-        return WEIGHTS.lesson + WEIGHTS.lesson_rounds * float(self.rounds)
+        return self.weights.lesson + self.weights.lesson_rounds * float(self.rounds)
 
     def token_worth(self, kind: i64) -> float:
         """What one more token of a type is worth where it can go."""
@@ -493,7 +508,7 @@ class Values:
         if player.inventor >= 0 and not player.inventor_upgraded and components.inventors[player.inventor].kind == kind:
             found.append(self.inventor_upgrade())
         if self.rounds > 0:
-            found.append(WEIGHTS.token * float(self.rounds))
+            found.append(self.weights.token * float(self.rounds))
         found.sort(reverse=True)
         return found
 
@@ -504,7 +519,7 @@ class Values:
         if self.builds == 0 and self.rounds == 0:
             score = score_class(self.table, self.player, place)
             return float(points_of(card, min(4, score.grade + 1)) - points_of(card, score.grade))
-        return WEIGHTS.credit + (1.2 if card.needs_credit else 0.0)
+        return self.weights.credit + (1.2 if card.needs_credit else 0.0)
 
     def inventor_upgrade(self) -> float:
         """What upgrading the Inventor is worth."""
@@ -611,7 +626,7 @@ class Values:
         spot = table.components.board.places[place]
         if spot.energy > 0:
             times = self.times(spot.phase - DESIGN) if spot.phase >= DESIGN else 0.55 * float(self.builds)
-            return WEIGHTS.bonus * times * float(table.settings.bonuses[place])
+            return self.weights.bonus * times * float(table.settings.bonuses[place])
         if spot.action >= 0:
             action = table.components.board.actions[spot.action]
             row: i64 = spot.phase - DESIGN
@@ -620,23 +635,23 @@ class Values:
         return 0.0
 
 
-def base_prices(builds: i64) -> list[float]:
+def base_prices(builds: i64, weights: Weights) -> list[float]:
     """What items are worth in points when Robots can be assembled in so many rounds more."""
     prices = [LEFT_OVER] * len(ITEMS)
     prices[VP] = 1.0
     if builds > 0:
-        rate = rate_of(builds)
+        rate = rate_of(builds, weights)
         for item in range(SENSOR, PROGRAM + 1):
-            prices[item] = rate * WEIGHTS.part
-        prices[TAPE] = rate * WEIGHTS.tape
-        prices[BATTERY] = rate * WEIGHTS.battery
-        prices[ROBOT] = rate * WEIGHTS.card
+            prices[item] = rate * weights.part
+        prices[TAPE] = rate * weights.tape
+        prices[BATTERY] = rate * weights.battery
+        prices[ROBOT] = rate * weights.card
         prices[WILD] = rate
     return prices
 
 
-def rate_of(builds: i64) -> float:
+def rate_of(builds: i64, weights: Weights) -> float:
     """What a wild is worth in points when Robots can be assembled in so many rounds more."""
     if builds > 3:
-        return WEIGHTS.early
-    return WEIGHTS.three if builds == 3 else WEIGHTS.two if builds == 2 else WEIGHTS.one
+        return weights.early
+    return weights.three if builds == 3 else weights.two if builds == 2 else weights.one
