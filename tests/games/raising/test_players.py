@@ -8,7 +8,7 @@ from tablebots.core.rng import FastRng
 from tablebots.games.raising.components import BATTERY, MICROCHIP, SENSOR, TAPE, VP, WILD
 from tablebots.games.raising.game import GAME as OURS
 from tablebots.games.raising.outlook import Outlook
-from tablebots.games.raising.players import PLAYERS, GreedyPlayer, new_player, play_game
+from tablebots.games.raising.players import PLAYERS, GreedyPlayer, PlannerPlayer, ScriptedPlayer, new_player, play_game
 from tablebots.games.raising.purse import NEVER, Purse
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.scoring import score_of
@@ -27,6 +27,11 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 MOST_MOVES = 20_000
 
 
+def player_of(name: str, seed: int) -> ScriptedPlayer:
+    """The player of a name; a planner takes one sample only, since plain Python is slow."""
+    return PlannerPlayer(FastRng(seed), samples=1) if name == "planner" else new_player(name, seed)
+
+
 def choice(state: RaisingState, seat: int = 0, name: str = "greedy") -> str:
     """What a player would do."""
     return str(new_player(name, 1).choose(state, seat))
@@ -34,7 +39,7 @@ def choice(state: RaisingState, seat: int = 0, name: str = "greedy") -> str:
 
 def play_checked(state: RaisingState, names: list[str], seed: int) -> None:
     """Play a game to its end; every move must be legal."""
-    players = [new_player(name, seed + seat) for seat, name in enumerate(names)]
+    players = [player_of(name, seed + seat) for seat, name in enumerate(names)]
     for _ in range(MOST_MOVES):
         needed = state.needed()
         if not needed:
@@ -51,7 +56,7 @@ def mean(name: str, games: int, seats: int = 1) -> float:
     for seed in range(games):
         state = OURS.new(seats, seed)
         assert isinstance(state, RaisingState)
-        play_game(state, [new_player(name, seed * 10 + seat) for seat in range(seats)])
+        play_game(state, [player_of(name, seed * 10 + seat) for seat in range(seats)])
         total += sum(int(score_of(state, player)) for player in state.players)
     return total / games / seats
 
@@ -79,6 +84,7 @@ def test_greedy_players_know_how_to_play_every_inventor(inventor: str) -> None:
 
 def test_players_have_names() -> None:
     assert PLAYERS == ["random", "careless", "greedy", "tuned", "planner"]
+    assert isinstance(new_player("planner", 1), PlannerPlayer)
     with pytest.raises(KeyError):
         new_player("nobody", 1)
 
@@ -88,7 +94,7 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
     scores = []
     for _ in range(2):
         state = new(2, 12, OURS)
-        play_game(state, [new_player(name, 3), new_player("greedy", 4)])
+        play_game(state, [player_of(name, 3), new_player("greedy", 4)])
         scores.append([int(score_of(state, player)) for player in state.players])
     assert scores[0] == scores[1]
 
@@ -117,7 +123,7 @@ def test_a_choice_is_the_same_whatever_is_hidden(name: str, seats: int) -> None:
 def test_a_choice_changes_nothing() -> None:
     state = new(3, 22, OURS)
     walker = new_player("greedy", 2)
-    planner = new_player("planner", 3)
+    planner = player_of("planner", 3)
     for number in range(150):
         seat = state.needed()[0]
         before = state.dump()
