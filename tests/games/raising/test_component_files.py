@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from tablebots.games.raising import component_files as files
 from tablebots.games.raising import components as words
-from tablebots.games.raising.component_files import BadComponents, own_components_text, read_components
+from tablebots.games.raising.component_files import BadComponents, read_components
 from tablebots.games.raising.components import ABILITIES, ITEMS, LETTERS, PHASES, TYPES
 from tablebots.games.raising.notation import Slip, read_action, read_cost, read_gains, read_payment, write_action
+from tests.games.raising.helpers import SET_TEXT
 
-TEXT = own_components_text()
+TEXT = SET_TEXT
 ROW = TEXT[TEXT.index('id = "astaire"') : TEXT.index("[[robots]]", TEXT.index('id = "astaire"'))]
 
 
@@ -51,9 +52,9 @@ def sentence(text: str) -> str:
         ("x = " + "[" * 100_000, ["not_toml"]),
         ("x = " + "1" * 5000, ["not_toml"]),
         ("#" * 400_001, ["too_long"]),
-        (changed('name = "tablebots"', 'name = "Ours!"'), ["name"]),
-        (changed('name = "tablebots"', "name = 3"), ["name"]),
-        (changed('name = "tablebots"', 'name = "ours"\ntitle = "x"'), ["unknown_entry"]),
+        (changed('name = "fixed"', 'name = "Ours!"'), ["name"]),
+        (changed('name = "fixed"', "name = 3"), ["name"]),
+        (changed('name = "fixed"', 'name = "ours"\ntitle = "x"'), ["unknown_entry"]),
         # energy cards
         (changed('id = "energy_1"', 'id = "energy 1"'), ["id"]),
         (changed('id = "energy_1"', 'id = "energy_2"'), ["twice"]),
@@ -408,7 +409,7 @@ def test_the_tables_of_the_reader_are_complete() -> None:
 
 
 def test_a_set_can_be_read_twice_and_by_another_name() -> None:
-    other = read_components(changed('name = "tablebots"', 'name = "mine"'))
+    other = read_components(changed('name = "fixed"', 'name = "mine"'))
     assert other.name == "mine"
     assert other.robot_number["astaire"] == 0
     assert other.place_number["recycle_7"] == 15

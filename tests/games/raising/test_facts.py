@@ -88,7 +88,7 @@ def test_fourteen_cubes_are_enough() -> None:
 
 
 def test_the_energy_decks_of_our_set() -> None:
-    assert [sum(int(card.value) for card in deck(players)) for players in range(1, 7)] == [23, 23, 23, 22, 21, 20]
+    assert [sum(int(card.value) for card in deck(players)) for players in range(1, 7)] == [23, 23, 23, 22, 20, 18]
     assert [sum(int(card.cubes) for card in deck(players)) for players in range(1, 7)] == [5, 5, 4, 3, 3, 3]
     assert max(card.value for card in OURS.energy) <= 7
 
@@ -293,8 +293,8 @@ def test_how_our_robots_are_spread() -> None:
         (row, kind): 8 for row in (2, 3, 4) for kind in range(4)
     }
     assert Counter(int(robot.vp) for robot in OURS.robots) == {3: 16, 4: 30, 5: 30, 6: 20}
-    assert Counter(robot.energy[0] for robot in OURS.robots) == {1: 30, 2: 36, 3: 30}
-    assert Counter(sum(robot.parts[1]) for robot in OURS.robots) == {1: 36, 2: 29, 3: 26, 4: 5}
+    assert Counter(robot.energy[0] for robot in OURS.robots) == {1: 37, 2: 23, 3: 36}
+    assert Counter(sum(robot.parts[1]) for robot in OURS.robots) == {1: 47, 2: 17, 3: 8, 4: 24}
     assert Counter(int(robot.basic.energy) for robot in OURS.robots) == {1: 6, 2: 10, 3: 11, 4: 22, 5: 20, 6: 16, 7: 11}
 
 

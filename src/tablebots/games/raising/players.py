@@ -1,0 +1,564 @@
+"""Scripted opponents for Raising Robots, by name in `PLAYERS`.
+
+``random`` makes any legal move. ``greedy`` follows the value model of `values`: it assigns the phases that promise most
+and does the best single thing inside them. ``careless`` assigns phases at random and is greedy inside. ``tuned`` is
+greedy with weights that were found by play. ``planner`` has these too, tries pairs of phases out on samples of what it
+cannot know, and assigns the pair after which it stands best.
+
+A player looks only at what its seat may know, and is asked only when its seat is needed.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tablebots.core.moves import Move
+from tablebots.core.rng import FastRng, Rng
+from tablebots.games.raising import phases
+from tablebots.games.raising.components import (
+    ASSEMBLE,
+    BATTERY,
+    DESIGN,
+    PHASES,
+    ROBOT,
+    ROWS,
+    TAPE,
+    TYPES,
+    UPGRADE,
+    WILD,
+)
+from tablebots.games.raising.effects import can_upgrade_inventor, slot_cost
+from tablebots.games.raising.moves import (
+    ABILITY,
+    ACT_BOOSTED,
+    ACT_UPGRADED,
+    AGAIN,
+    ASSEMBLE_FREE,
+    ASSIGN,
+    BOOST,
+    DISCARD,
+    END,
+    INSPIRE,
+    INSPIRE_CLASSES,
+    INSPIRE_WILDS,
+    KEEP_CLASS,
+    KEEP_INVENTOR,
+    PAY,
+    PAY_AS_PRINTED,
+    PAY_ROBOT,
+    PLACE_CLASS,
+    PLACE_INVENTOR,
+    PLACE_ROBOT,
+    REFUSE,
+    REPLACE,
+    SPEND,
+    START,
+    TAKE,
+    TAPE_FOR,
+    UNLOCK_PLACE,
+    USE,
+    RaisingMove,
+    first_phase,
+    pair_number,
+    second_phase,
+)
+from tablebots.games.raising.outlook import Outlook
+from tablebots.games.raising.purse import NEVER
+from tablebots.games.raising.rules import PAIRS, RaisingState
+from tablebots.games.raising.state import (
+    ACTING,
+    ACTION_ASSEMBLY,
+    ASSIGNED,
+    ASSIGNING,
+    BIDDER,
+    CLOSING,
+    DRAFTING,
+    EXCHANGING,
+    FREE_ASSEMBLY,
+    NO_PHASE,
+    PAYING,
+    PLACING,
+    ROUND,
+    SLOTS,
+    SPENDING,
+    Player,
+    step_a,
+    step_kind,
+)
+from tablebots.games.raising.values import PLAIN, TUNED, Values, Weights
+
+NOTHING: Final = -1e6
+WORTH_SWAPPING: Final = 0.12
+PLANNED_PAIRS: Final = 8
+PLANNED_SAMPLES: Final = 6
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ScriptedPlayer:
+    """Somebody who can be asked for the move of a seat that is needed."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng: Final = rng
+
+    def choose(self, state: RaisingState, seat: int) -> Move:
+        """The move of a seat."""
+        moves = state.legal(seat)
+        return moves[self.rng.below(len(moves))]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GreedyPlayer(ScriptedPlayer):
+    """Assigns the phases that promise most and does the best single thing inside them."""
+
+    def __init__(self, rng: Rng, weights: Weights = PLAIN) -> None:
+        super().__init__(rng)
+        self.weights: Final = weights
+
+    def choose(self, state: RaisingState, seat: int) -> Move:
+        """The move of a seat."""
+        player = state.players[seat]
+        if len(player.steps) > 0:
+            return self.answer(state, player, step_kind(player.top()))
+        doing: i64 = player.doing
+        if doing == DRAFTING:
+            return self.draft(state, player)
+        if doing == BIDDER:
+            return self.bid(state, player)
+        values = Values(state, player, self.weights)
+        placed = self.place(state, player, values)
+        if placed is not None:
+            return placed
+        if doing == ASSIGNING or doing == ASSIGNED:
+            return self.assign(state, player, values)
+        if doing == SPENDING:
+            return self.spend(state, player, values)
+        if doing == ACTING:
+            return self.act(state, player, values)
+        if doing == CLOSING:
+            return self.close(state, player, values)
+        return state.settings.moves.move(END) if doing == PLACING else super().choose(state, seat)
+
+    # The start.
+
+    def draft(self, state: RaisingState, player: Player) -> Move:
+        """The best Inventor, the best Class, then away with the worst Robots."""
+        values = Values(state, player, self.weights)
+        best: Move | None = None
+        most = NOTHING * 10.0
+        for move in state.legal(player.seat):
+            own = state.settings.moves.moves[move.code]
+            if own.deed == KEEP_INVENTOR:
+                worth = values.inventor_worth(own.number)
+            elif own.deed == KEEP_CLASS:
+                worth = values.class_worth(own.number)
+            else:
+                worth = -values.card_worth(own.number)
+            if worth > most:
+                most = worth
+                best = move
+        assert best is not None
+        return best
+
+    def bid(self, state: RaisingState, player: Player) -> Move:
+        """The bid after which Inventor and price are worth most."""
+        values = Values(state, player, self.weights)
+        best: Move | None = None
+        most = NOTHING * 10.0
+        for move in state.legal(player.seat):
+            own = state.settings.moves.moves[move.code]
+            spaces: i64 = state.settings.moves.spaces
+            price = values.usual_cost(state.components.bids[own.number % spaces])
+            worth = values.inventor_worth(own.number // spaces) - 1.3 * price
+            if worth > most:
+                most = worth
+                best = move
+        assert best is not None
+        return best
+
+    # Answers.
+
+    def answer(self, state: RaisingState, player: Player, kind: i64) -> Move:
+        """The answer to the question of a step."""
+        known = state.settings.moves
+        values = Values(state, player, self.weights)
+        if kind == PAYING:
+            return self.pay(state, player, values)
+        if kind == FREE_ASSEMBLY or kind == ACTION_ASSEMBLY:
+            return self.assemble_without_energy(state, player, values, kind)
+        if kind == EXCHANGING:
+            for robot in player.hand:
+                if robot >= step_a(player.top()) and values.card_worth(robot) < 1.1 * values.items[ROBOT]:
+                    return known.move(DISCARD, robot)
+            return state.legal(player.seat)[-1]
+        best: Move | None = None
+        most = NOTHING * 10.0
+        for move in state.legal(player.seat):
+            worth = self.answer_worth(player, values, known.moves[move.code])
+            if worth > most:
+                most = worth
+                best = move
+        assert best is not None
+        return best
+
+    def answer_worth(self, player: Player, values: Values, move: RaisingMove) -> float:
+        """What an answer is worth."""
+        deed: i64 = move.deed
+        if deed == TAKE:
+            return values.items[move.number]
+        if deed == UNLOCK_PLACE:
+            return values.place_worth(move.number)
+        if deed == INSPIRE:
+            if move.number == INSPIRE_CLASSES:
+                return values.lesson_worth()
+            if move.number == INSPIRE_WILDS:
+                return 2.0 * values.items[WILD]
+            return 4.0 * values.items[BATTERY]
+        if deed == KEEP_CLASS:
+            return values.class_worth(move.number)
+        if deed == REFUSE:
+            return self.worst_class(player, values) + 0.5
+        if deed == REPLACE:
+            for place in range(len(player.classes)):
+                if player.classes[place] == move.number:
+                    return -values.held_class_worth(place)
+        return 0.0
+
+    def worst_class(self, player: Player, values: Values) -> float:
+        """What the worst Class that the player holds is worth."""
+        worst = 100.0
+        for place in range(len(player.classes)):
+            worst = min(worst, values.held_class_worth(place))
+        return worst
+
+    def pay(self, state: RaisingState, player: Player, values: Values) -> Move:
+        """The way of paying that takes the least valuable things."""
+        known = state.settings.moves
+        moves = state.legal(player.seat)
+        first = known.moves[moves[0].code]
+        if first.deed == TAPE_FOR or first.deed == PAY_AS_PRINTED:
+            last = known.moves[moves[-1].code]
+            for move in moves:
+                own = known.moves[move.code]
+                dearer = own.deed == TAPE_FOR and values.items[own.number] > values.items[TAPE] + 0.02
+                if dearer or last.deed == TAPE_FOR:
+                    return move
+            return moves[-1]
+        purse = values.purse()
+        lowest: i64 = ROBOT
+        for _ in range(player.owed[WILD] if player.owed[ROBOT] == 0 else 0):
+            item: i64 = purse.cheapest()
+            lowest = min(lowest, item)
+            purse.take(item)
+        worst: Move = moves[-1]
+        least = NEVER
+        for move in moves:
+            own = known.moves[move.code]
+            if own.deed == PAY and own.number >= lowest:
+                return move
+            if own.deed == PAY_ROBOT:
+                worth = values.card_worth(own.number)
+                if worth < least:
+                    least = worth
+                    worst = move
+        return worst
+
+    def assemble_without_energy(self, state: RaisingState, player: Player, values: Values, kind: i64) -> Move:
+        """The Robot that gains most when its energy, or all of its cost but the slot, is free."""
+        moves = state.legal(player.seat)
+        purse = values.purse()
+        purse.cards -= 1
+        best = moves[-1]
+        most = NOTHING if kind == FREE_ASSEMBLY else 0.0
+        for move in moves:
+            own = state.settings.moves.moves[move.code]
+            if own.deed != ASSEMBLE_FREE:
+                continue
+            owed = phases.NOTHING if kind == FREE_ASSEMBLY else state.action_cost(own.number)
+            wilds: i64 = max(0, slot_cost(state, player, own.number))
+            worth = values.robot_worth(own.number) - purse.cost(owed, wilds) - values.card_worth(own.number)
+            if worth > most:
+                most = worth
+                best = move
+        return best
+
+    # Tokens.
+
+    def place(self, state: RaisingState, player: Player, values: Values) -> Move | None:
+        """Place a token where it is worth most, if that is not better done later."""
+        known = state.settings.moves
+        last = player.doing == PLACING
+        for kind in range(len(TYPES)):
+            loose: i64 = player.loose[kind]
+            if loose == 0:
+                continue
+            best: Move | None = None
+            most = 0.0 if last else self.weights.placing
+            classes: i64 = 0
+            for place in range(len(player.classes)):
+                number: i64 = player.classes[place]
+                if state.components.classes[number].kind == kind and phases.can_place_on_class(state, player, place):
+                    worth = values.credit_worth(place)
+                    classes += 1
+                    if worth > most and last:
+                        most = worth
+                        best = known.move(PLACE_CLASS, number)
+                    elif not last and loose <= classes:
+                        most = max(most, worth)
+            for slot in range(ROWS * SLOTS):
+                robot: i64 = player.rows[slot]
+                if robot < 0 or state.components.robots[robot].kind != kind or player.has_token(slot):
+                    continue
+                worth = values.upgrade_worth(robot)
+                if worth > most:
+                    most = worth
+                    best = known.move(PLACE_ROBOT, robot)
+            if can_upgrade_inventor(state, player) and state.components.inventors[player.inventor].kind == kind:
+                worth = values.inventor_upgrade()
+                if worth > most or (last and worth > 0.0 and worth >= most):
+                    best = known.move(PLACE_INVENTOR, player.inventor)
+            if best is not None:
+                return best
+        return None
+
+    # Rounds.
+
+    def assign(self, state: RaisingState, player: Player, values: Values) -> Move:
+        """The pair of phases that promises most."""
+        known = state.settings.moves
+        if player.inventor >= 0 and player.counts[BATTERY] > 0:
+            for card in range(2):
+                if phases.can_boost(state, player, card):
+                    return known.move(BOOST, card)
+        worths = pair_worths(state, player, values)
+        best: i64 = 0
+        most = NOTHING
+        for number in range(PAIRS):
+            taken = player.doing == ASSIGNED and number == pair_number(player.first, player.second)
+            if worths[number] > most and not taken:
+                most = worths[number]
+                best = number
+        return known.move(ASSIGN, best)
+
+    def spend(self, state: RaisingState, player: Player, values: Values) -> Move:
+        """Batteries as long as they bring more than they are worth."""
+        outlook = Outlook(values)
+        energy: i64 = phases.energy_of(state, player, player.phase) + player.spent
+        if player.counts[BATTERY] > 0 and outlook.best_batteries(player.phase, energy) > 0:
+            return state.settings.moves.move(SPEND)
+        return state.settings.moves.move(START)
+
+    def act(self, state: RaisingState, player: Player, values: Values) -> Move:
+        """The next thing to do in a phase."""
+        known = state.settings.moves
+        if player.phase == UPGRADE or player.phase == ASSEMBLE:
+            outlook = Outlook(values)
+            outlook.worth(player.phase, player.left)
+            return known.move(END) if outlook.deed == END else known.move(outlook.deed, outlook.number)
+        return self.run_row(state, player, values)
+
+    def run_row(self, state: RaisingState, player: Player, values: Values) -> Move:
+        """The next action of the row that is worth doing."""
+        known = state.settings.moves
+        row: i64 = player.phase - DESIGN
+        best = known.move(END)
+        nearest: i64 = 1000
+        most = 0.0
+        for move in state.legal(player.seat):
+            own = known.moves[move.code]
+            if own.deed >= PLACE_ROBOT or own.deed == END:
+                continue
+            place: i64 = 900
+            if own.deed == USE:
+                place = own.number - state.settings.first_action[player.phase]
+                action = phases.board_action(state, player, place)
+            else:
+                card = state.components.robots[own.number]
+                action = card.upgraded if own.deed == ACT_UPGRADED or own.deed == ACT_BOOSTED else card.basic
+                if own.deed != AGAIN:
+                    place = 100 + player.slot_of(own.number)
+            worth = values.action_now(action, row) - self.price_of(state, player, own.deed, values)
+            if worth > 0.0 and (place < nearest or (place == nearest and worth > most)):
+                nearest = place
+                most = worth
+                best = own
+        return best
+
+    def price_of(self, state: RaisingState, player: Player, deed: i64, values: Values) -> float:
+        """What the Inventor's ability behind a move costs."""
+        if deed == ACT_BOOSTED:
+            ability = phases.boost_ability(state, player)
+        elif deed == AGAIN:
+            ability = phases.again_ability(state, player)
+        else:
+            return 0.0
+        return 0.0 if ability is None else values.usual_cost(ability.action)
+
+    def close(self, state: RaisingState, player: Player, values: Values) -> Move:
+        """Abilities of the end of a round that give more than they take."""
+        known = state.settings.moves
+        for number in (1, 0):
+            ability = state.ability(player, number == 1)
+            if ability is None or not phases.can_use_ability(state, player, number):
+                continue
+            if values.action_now(ability.action, -1) > WORTH_SWAPPING:
+                return known.move(ABILITY, number)
+        return known.move(END)
+
+
+# Looking at pairs of phases.
+
+
+def cubes_of_others(state: RaisingState, player: Player) -> float:
+    """How many cubes the others and the neutral row may put on a phase, on average."""
+    total = 0.0
+    for other in state.players:
+        if other.seat != player.seat:
+            for card in other.drawn:
+                total += float(state.components.energy[card].cubes)
+    if state.has_neutral_row():
+        cubes = state.neutral_cubes()
+        for index in range(2 if state.seats == 1 else 1):
+            if state.shown + index < len(cubes):
+                total += float(cubes[state.shown + index])
+    return total / float(len(PHASES))
+
+
+def phase_weight(weights: Weights, phase: i64) -> float:
+    """How much of what a phase promises counts."""
+    if phase >= DESIGN:
+        return weights.row_phase
+    return weights.assemble_phase if phase == ASSEMBLE else weights.upgrade_phase
+
+
+def pair_worths(state: RaisingState, player: Player, values: Values) -> list[float]:
+    """What each pair of phases promises."""
+    outlook = Outlook(values)
+    mean = cubes_of_others(state, player)
+    chance = mean / (mean + 0.8)
+    there: i64 = int(mean / chance + 0.5) if chance > 0.0 else 0
+    doubled = player.inventor >= 0 and state.able(player, phases.DOUBLE_CUBES) is not None
+    boost = state.able(player, phases.BOOST_CARD)
+    worth_of_card: list[list[float]] = [[], []]
+    first: i64 = player.first
+    second: i64 = player.second
+    player.first = NO_PHASE
+    player.second = NO_PHASE
+    for phase in range(len(PHASES)):
+        weight = phase_weight(values.weights, phase)
+        bonus: i64 = phases.energy_of(state, player, phase)
+        alone = chance * outlook.with_batteries(phase, bonus + there * (2 if doubled else 1))
+        for place in range(2):
+            card = state.components.energy[player.drawn[place]]
+            each: i64 = 2 if card.doubles else 1
+            energy: i64 = bonus + card.value + card.cubes * each
+            if boost is not None and player.boosts >> place & 1:
+                energy += boost.amount
+            with_card = (1.0 - chance) * outlook.with_batteries(phase, energy)
+            with_card += chance * outlook.with_batteries(phase, energy + there * each)
+            worth_of_card[place].append(weight * (with_card - alone))
+    player.first = first
+    player.second = second
+    found: list[float] = []
+    for number in range(PAIRS):
+        found.append(worth_of_card[0][first_phase(number)] + worth_of_card[1][second_phase(number)])
+    return found
+
+
+@final
+class CarelessPlayer(GreedyPlayer):
+    """Assigns phases at random and is greedy inside them."""
+
+    def assign(self, state: RaisingState, player: Player, values: Values) -> Move:
+        """Any pair of phases."""
+        number: i64 = self.rng.below(PAIRS)
+        if player.doing == ASSIGNED and number == pair_number(player.first, player.second):
+            number = (number + 1) % PAIRS
+        return state.settings.moves.move(ASSIGN, number)
+
+
+@final
+class PlannerPlayer(GreedyPlayer):
+    """Tries the promising pairs of phases out on samples and assigns the one after which it stands best."""
+
+    def __init__(self, rng: Rng, weights: Weights = TUNED, samples: int = PLANNED_SAMPLES) -> None:
+        super().__init__(rng, weights)
+        self.samples: Final[i64] = samples
+        self.inside: Final = GreedyPlayer(rng, weights)
+        """Who plays the samples; a greedy player draws nothing from its stream."""
+
+    def assign(self, state: RaisingState, player: Player, values: Values) -> Move:
+        """The pair of phases after whose round the player stands best."""
+        guess = super().assign(state, player, values)
+        own = state.settings.moves.moves[guess.code]
+        if own.deed != ASSIGN:
+            return guess
+        pairs = best_pairs(pair_worths(state, player, values), PLANNED_PAIRS)
+        totals = [0.0] * len(pairs)
+        for _ in range(self.samples):
+            sample = state.redeal(int(player.seat), self.rng)
+            self.let_others_assign(sample, player.seat)
+            for index in range(len(pairs)):
+                totals[index] += self.after_round(sample, player.seat, pairs[index])
+        best = 0
+        for index in range(len(pairs)):
+            if totals[index] > totals[best]:
+                best = index
+        return state.settings.moves.move(ASSIGN, pairs[best])
+
+    def let_others_assign(self, sample: RaisingState, seat: i64) -> None:
+        """Let the others assign as a greedy player would, as far as the sample goes."""
+        for other in sample.players:
+            if other.seat != seat:
+                while other.doing == ASSIGNING:
+                    sample.push(int(other.seat), self.inside.choose(sample, int(other.seat)))
+
+    def after_round(self, sample: RaisingState, seat: i64, pair: i64) -> float:
+        """How a player stands after a round with this pair of phases."""
+        twin = sample.copy()
+        twin.push(int(seat), twin.settings.moves.move(ASSIGN, pair))
+        player = twin.players[seat]
+        number: i64 = twin.round
+        while twin.stage == ROUND and twin.round == number and player.is_asked():
+            twin.push(int(seat), self.inside.choose(twin, int(seat)))
+        return Values(twin, twin.players[seat], self.weights).position_worth()
+
+
+def best_pairs(worths: list[float], count: int) -> list[int]:
+    """The numbers of the pairs that promise most, the best first."""
+    found: list[int] = []
+    while len(found) < count:
+        best = -1
+        for number in range(len(worths)):
+            if number not in found and (best < 0 or worths[number] > worths[best]):
+                best = number
+        found.append(best)
+    return found
+
+
+PLAYERS: Final = ["random", "careless", "greedy", "tuned", "planner"]
+
+
+def new_player(name: str, seed: int) -> ScriptedPlayer:
+    """The player of a name, with a stream of its own; raise KeyError for no name."""
+    rng = FastRng(seed)
+    if name == "random":
+        return ScriptedPlayer(rng)
+    if name == "careless":
+        return CarelessPlayer(rng)
+    if name == "greedy":
+        return GreedyPlayer(rng)
+    if name == "tuned":
+        return GreedyPlayer(rng, TUNED)
+    if name == "planner":
+        return PlannerPlayer(rng)
+    raise KeyError(name)
+
+
+def play_game(state: RaisingState, players: list[ScriptedPlayer]) -> None:
+    """Let scripted players play a game to its end, each at the seat of its number."""
+    while True:
+        needed = state.needed()
+        if len(needed) == 0:
+            break
+        seat = needed[0]
+        state.push(seat, players[seat].choose(state, seat))

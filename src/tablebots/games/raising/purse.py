@@ -1,0 +1,109 @@
+"""What a cost is worth to whoever pays it: the cheapest way to pay, in victory points."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablebots.games.raising.components import BATTERY, PROGRAM, ROBOT, SENSOR, TAPE, WILD
+
+NEVER: Final = 1e6
+"""The price of what cannot be paid."""
+
+
+@final
+class Purse:
+    """Things to pay with, and the price of one of each: a copy, so that one may try."""
+
+    def __init__(self, counts: vec[i64], cards: i64, prices: list[float], tape_pays_wild: bool) -> None:
+        self.counts: vec[i64] = counts[:]
+        self.cards: i64 = cards
+        self.prices: Final = prices
+        self.tape_pays_wild: Final = tape_pays_wild
+
+    def copy(self) -> "Purse":
+        """A purse to try on."""
+        return Purse(self.counts, self.cards, self.prices, self.tape_pays_wild)
+
+    def cost(self, owed: vec[i64], wilds: i64) -> float:
+        """The price of the cheapest way to pay, `NEVER` if there is none."""
+        if not self.affords(owed, wilds):
+            return NEVER
+        return self.copy().pay(owed, wilds)
+
+    def affords(self, owed: vec[i64], wilds: i64) -> bool:
+        """Whether all this can be paid at all."""
+        counts = self.counts
+        spare: i64 = self.cards - owed[ROBOT]
+        tape: i64 = counts[TAPE] - owed[TAPE]
+        if spare < 0 or counts[BATTERY] < owed[BATTERY]:
+            return False
+        item: i64 = SENSOR
+        while item <= PROGRAM:
+            rest: i64 = counts[item] - owed[item]
+            if rest < 0:
+                tape += rest
+            else:
+                spare += rest
+            item += 1
+        if tape < 0:
+            return False
+        return spare + (tape if self.tape_pays_wild else 0) >= owed[WILD] + wilds
+
+    def pay(self, owed: vec[i64], wilds: i64) -> float:
+        """Pay what can be paid, and the price of it."""
+        prices = self.prices
+        counts = self.counts
+        total = prices[BATTERY] * float(owed[BATTERY]) + prices[ROBOT] * float(owed[ROBOT])
+        counts[BATTERY] -= owed[BATTERY]
+        self.cards -= owed[ROBOT]
+        tape: i64 = owed[TAPE]
+        item: i64 = SENSOR
+        while item <= PROGRAM:
+            named: i64 = min(owed[item], counts[item])
+            tape += owed[item] - named
+            counts[item] -= named
+            total += prices[item] * float(named)
+            item += 1
+        counts[TAPE] -= tape
+        total += prices[TAPE] * float(tape)
+        left: i64 = owed[WILD] + wilds
+        while left > 0:
+            item = self.cheapest()
+            if item < 0:
+                return NEVER
+            total += prices[item]
+            self.take(item)
+            left -= 1
+        return total
+
+    def cheapest(self) -> i64:
+        """The item that pays a wild at the lowest price, -1 if none does; of equal ones the one with most left."""
+        best: i64 = -1
+        lowest = NEVER
+        most: i64 = 0
+        item: i64 = SENSOR
+        while item <= ROBOT:
+            here: i64 = self.held(item)
+            price = self.prices[item]
+            if here > 0 and (price < lowest or (price == lowest and here > most)):
+                best = item
+                lowest = price
+                most = here
+            item += 1
+        return best
+
+    def held(self, item: i64) -> i64:
+        """How many of an item could pay wilds."""
+        if item == ROBOT:
+            return self.cards
+        if item == BATTERY or (item == TAPE and not self.tape_pays_wild):
+            return 0
+        return self.counts[item]
+
+    def take(self, item: i64) -> None:
+        """Take one of an item out."""
+        if item == ROBOT:
+            self.cards -= 1
+        else:
+            self.counts[item] -= 1
