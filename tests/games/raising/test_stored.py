@@ -79,6 +79,8 @@ def test_a_damaged_table_is_refused(change: dict[str, Any]) -> None:
         {"first": 2, "second": 2},
         {"first": 2, "second": -1},
         {"drawn": [1]},
+        {"drawn": []},
+        {"drawn": [], "doing": "done", "first": 2, "second": 3, "steps": []},
         {"phase": 9},
         {"counts": [-1] * 7},
         {"kept_class": 3},

@@ -314,7 +314,7 @@ def _check_stage(table: RaisingTable, player: Player) -> None:
     in_round = ASSIGNMENT <= stage < OVER and (ASSIGNING <= doing <= CLOSING)
     if cards != 0 and cards != 2:
         raise ValueError("a player has no two energy cards")
-    if in_round and cards != 2:
+    if (in_round or player.first >= 0) and cards != 2:
         raise ValueError("a player has no energy cards")
     if (player.first < 0) != (player.second < 0) or (player.first >= 0 and player.first == player.second):
         raise ValueError("a player has no two phases")
