@@ -16,17 +16,16 @@ from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.playout import random_move, random_seat
 from tablebots.core.rng import FastRng, Rng
+from tablebots.games.raising.players import new_player
+from tablebots.games.raising.rules import RaisingState
 from tablebots.games.ricochet.board import TARGETS
 from tablebots.games.ricochet.rules import RicochetState
 from tablebots.games.ricochet.trace import Trace
 
-from .climb import climb
-from .fixed import PLAYED_AS, fixed_components
-
 FOLDER = Path(__file__).parent / "records"
 
 Way = tuple[int, dict, int | TableSeed, str]
-"""Seats, options, seed, and whether the players seek solutions, walk at random, or climb to a range of scores."""
+"""Seats, options, seed, and whether the players seek solutions, walk at random, or are scripted (`play NAME`)."""
 
 RICOCHET: dict[str, Way] = {
     "two-players": (2, {"chips_to_win": 2}, 1, "seek"),
@@ -60,7 +59,7 @@ RUMBLEBOTS: dict[str, Way] = {
     "three-players": (3, {}, 2, "walk"),
     "four-players": (4, {}, 3, "walk"),
     "dominance": (2, {}, 4, "walk"),
-    "showdown": (2, {}, 8, "walk"),
+    "showdown": (2, {}, 5, "walk"),
     "prizes-do-not-count": (3, {"prize_counts": False}, 6, "walk"),
     "table-seed": (4, {}, TableSeed(bytes(range(32)), ["ann", "bob", "cat", "dan"]), "walk"),
 }
@@ -71,9 +70,9 @@ RAISING: dict[str, Way] = {
     "four-players": (4, {}, 3, "walk"),
     "five-players": (5, {}, 4, "walk"),
     "six-players": (6, {}, 5, "walk"),
-    "tie-robots": (2, {}, 19, "walk"),
-    "tie-classes": (2, {}, 82, "walk"),
-    "shared": (2, {}, 237, "walk"),
+    "tie-robots": (2, {}, 62, "walk"),
+    "tie-classes": (2, {}, 19, "walk"),
+    "shared": (2, {}, 837, "walk"),
     "without-inventors": (3, {"inventors": "off"}, 6, "walk"),
     "bidding": (4, {"inventors": "bidding"}, 7, "walk"),
     "our-decisions-changed": (
@@ -90,16 +89,17 @@ RAISING: dict[str, Way] = {
     ),
     "table-seed": (4, {}, TableSeed(bytes(range(32)), ["ann", "bob", "cat", "dan"]), "walk"),
     "solo": (1, {"solo_cubes": "rising"}, 9, "walk"),
-    "solo-beginner": (1, {}, 10, "climb 60 79"),
-    "solo-amateur": (1, {}, 11, "climb 80 99"),
-    "solo-heroic": (1, {}, 3, "climb 100 119"),
-    "solo-epic": (1, {}, 3, "climb 120 139"),
-    "solo-legendary": (1, {}, 3, "climb 140 999"),
+    "solo-beginner": (1, {}, 1, "play careless"),
+    "solo-amateur": (1, {}, 1, "play greedy"),
+    "solo-heroic": (1, {}, 2, "play tuned"),
+    "solo-epic": (1, {}, 1, "play tuned"),
+    "solo-legendary": (1, {}, 34, "play tuned"),
     "challenge": (1, {"challenge": True}, 13, "walk"),
-    "challenge-beginner": (1, {"challenge": True}, 14, "climb 180 229"),
-    "challenge-amateur": (1, {"challenge": True}, 15, "climb 230 279"),
-    "challenge-heroic": (1, {"challenge": True}, 16, "climb 280 329"),
-    "challenge-epic": (1, {"challenge": True}, 17, "climb 330 379"),
+    "challenge-beginner": (1, {"challenge": True}, 1, "play careless"),
+    "challenge-amateur": (1, {"challenge": True}, 1, "play greedy"),
+    "challenge-heroic": (1, {"challenge": True}, 2, "play tuned"),
+    "challenge-epic": (1, {"challenge": True}, 1, "play tuned"),
+    "challenge-legendary": (1, {"challenge": True}, 28, "play tuned"),
 }
 
 GAMES: dict[str, dict[str, Way]] = {
@@ -168,10 +168,14 @@ def play(record: Record, how: str, limit: int = 900) -> None:
     seed = record.seed if isinstance(record.seed, int) else 0
     rng = FastRng(seed)
     seekers = Seekers(seed)
-    if how.startswith("climb"):
-        _, low, high = how.split()
-        for move in climb(state, int(low), int(high), seed):
-            record.add(0, move)
+    if how.startswith("play"):
+        assert isinstance(state, RaisingState)
+        player = new_player(how.split()[1], seed)
+        while state.needed():
+            seat = state.needed()[0]
+            move = player.choose(state, seat)
+            state.apply(seat, move)
+            record.add(seat, move)
         return
     while state.to_act() and len(record.moves) < limit:
         if how == "seek":
@@ -211,10 +215,9 @@ def main() -> None:
     """Play all golden games, or those of the games that are named, and write them."""
     games = [game for game in sys.argv[1:] if game != "--logs"]
     FOLDER.mkdir(exist_ok=True)
-    with fixed_components():
-        for game in games or GAMES:
-            for name, way in GAMES[game].items():
-                write(game, name, way, "--logs" in sys.argv)
+    for game in games or GAMES:
+        for name, way in GAMES[game].items():
+            write(game, name, way, "--logs" in sys.argv)
 
 
 def write(game: str, name: str, way: Way, keep: bool) -> None:
@@ -224,7 +227,7 @@ def write(game: str, name: str, way: Way, keep: bool) -> None:
     if keep:
         record = read_record(path.read_text())
     else:
-        record = new_record(PLAYED_AS.get(game, game), seats, seed, options)
+        record = new_record(game, seats, seed, options)
         play(record, how)
         path.write_text(record.text())
     path.with_suffix(".log").write_text(log(record))

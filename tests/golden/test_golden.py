@@ -1,6 +1,5 @@
 """Golden games play as they did, as plain Python and compiled."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,18 +8,9 @@ from tablebots import read_record
 from tablebots.core import registry
 from tablebots.core.options import Option
 
-from .fixed import fixed_components
 from .regenerate import FOLDER, log
 
 RECORDS = sorted(FOLDER.glob("*.json"))
-RARE = {"raising": {"challenge_legendary"}}
-"""Endings that no record reaches cheaply: the tests of the game reach them from described positions."""
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _components() -> Iterator[None]:
-    with fixed_components():
-        yield
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -34,8 +24,7 @@ def test_every_ending_and_every_option_has_a_golden_game(game: object) -> None:
     records = [read_record(path.read_text()) for path in RECORDS if path.stem.startswith(f"{name}-")]
     outcomes = [outcome for outcome in (record.play().outcome() for record in records) if outcome is not None]
     endings = set(game.rulebook("en").texts["endings"])  # type: ignore[attr-defined]
-    rare = RARE.get(name, set())
-    assert {outcome.reason for outcome in outcomes} | rare == endings
+    assert {outcome.reason for outcome in outcomes} == endings
     for option in game.meta.options:  # type: ignore[attr-defined]
         if _has_other_rules(option):
             assert any(record.options[option.name] != option.default for record in records), option.name
