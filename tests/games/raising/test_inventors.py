@@ -336,6 +336,18 @@ def test_an_inventor_upgraded_at_the_end_of_a_round_works_in_it() -> None:
     assert (has(state, "gear"), has(state, "battery")) == (1, 1)
 
 
+@pytest.mark.rule("RA-70", "RA-91")
+def test_leon_upgraded_at_the_end_of_a_round_swaps_once_for_tape() -> None:
+    robots = ["axle", "nugget", "figure_8", "anvil"]
+    mine = with_inventor("leon", gear=9, robots=robots, unlocked=COM[:1])
+    state = rested(play(at_table(mine), "assign design recycle"))
+    play(state, "place leon")
+    assert starting(state, "ability") == ["basic", "upgraded"]
+    play(state, "ability upgraded")
+    assert (has(state, "gear"), has(state, "tape")) == (8, 1)
+    assert starting(state, "ability") == ["basic"]
+
+
 @pytest.mark.rule("RA-70")
 def test_paid_abilities_come_before_or_after_free_ones_as_the_player_likes() -> None:
     """Another Ada, who pays her battery for tape: the order matters."""
