@@ -10,6 +10,7 @@ Example: python benchmarks/balance_raising.py --games 2000 --seed 1000000
 import argparse
 import concurrent.futures
 import json
+import multiprocessing
 import os
 import signal
 import sys
@@ -167,7 +168,7 @@ def jobs_of(components_of: RaisingGame) -> list[Job]:
 
 
 def leave_interrupts() -> None:
-    """Let only the first process answer to Ctrl-C; the others end their chunks in silence."""
+    """Let only the first process answer to Ctrl-C; it ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -186,6 +187,8 @@ def run(games: int, jobs: int, seed: int, file: str, only: str) -> dict[str, Cel
             results[waiting[future]].add(future.result())
             show_progress(done + 1, len(waiting))
     except KeyboardInterrupt:
+        for process in multiprocessing.active_children():
+            process.terminate()
         pool.shutdown(wait=False, cancel_futures=True)
         raise
     pool.shutdown()
