@@ -10,7 +10,9 @@ Example: python benchmarks/balance_raising.py --games 2000 --seed 1000000
 import argparse
 import concurrent.futures
 import json
+import multiprocessing
 import os
+import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -165,11 +167,16 @@ def jobs_of(components_of: RaisingGame) -> list[Job]:
     return found
 
 
+def leave_interrupts() -> None:
+    """Let only the first process answer to Ctrl-C; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def run(games: int, jobs: int, seed: int, file: str, only: str) -> dict[str, Cell]:
     """Play all cells over processes, with a progress bar on a terminal."""
     wanted = [job for job in jobs_of(game_of(file)) if only in job[0]]
     results = {job[0]: Cell() for job in wanted}
-    pool = concurrent.futures.ProcessPoolExecutor(jobs)
+    pool = concurrent.futures.ProcessPoolExecutor(jobs, initializer=leave_interrupts)
     try:
         waiting = {}
         for job in wanted:
@@ -180,6 +187,8 @@ def run(games: int, jobs: int, seed: int, file: str, only: str) -> dict[str, Cel
             results[waiting[future]].add(future.result())
             show_progress(done + 1, len(waiting))
     except KeyboardInterrupt:
+        for process in multiprocessing.active_children():
+            process.terminate()
         pool.shutdown(wait=False, cancel_futures=True)
         raise
     pool.shutdown()
