@@ -6,6 +6,7 @@ from typing import ClassVar, Final, cast
 from rich.text import Text
 
 from tablebots.core.moves import Move
+from tablebots.games.raising.components import PHASES
 from tablebots.games.raising.game import RaisingGame
 from tablebots.games.raising.state import RaisingTable
 from tablebots.games.raising.view import RaisingView
@@ -143,8 +144,7 @@ class RaisingBoard(Board):
         """The extra wilds of the space that a Robot would cover."""
         assert self.scene is not None
         player = self.view["players"][self.scene.seat or 0]
-        row = list(player["rows"])[int(self.writer.robot(robot).row) - 2]
-        cost = player["spaces"][row]
+        cost = player["spaces"][PHASES[self.writer.robot(robot).row]]
         return f"+{cost}W" if cost > 0 else ""
 
     def press(self, key: str) -> bool:
