@@ -287,7 +287,8 @@ class Game:
         if not isinstance(seats, int) or not isinstance(rng, str) or not isinstance(fields, dict):
             raise BadDump("the stored state is damaged: seats, rng or state is missing")
         try:
-            return self.restore(seats, load_rng(rng), fields)
+            state = self.restore(seats, load_rng(rng), fields)
+            stuck = [seat for seat in state.to_act() if not state.legal(seat)]
         except BadDump:
             raise
         except (
@@ -300,6 +301,9 @@ class Game:
             ArithmeticError,
         ) as error:
             raise BadDump(f"the stored state is damaged: {error}") from None
+        if stuck:
+            raise BadDump(f"the stored state is damaged: seat {stuck[0]} must move and has no move")
+        return state
 
     @abstractmethod
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:

@@ -5,7 +5,7 @@ import re
 import tomllib
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tablebots.games.raising import component_files as files
@@ -448,7 +448,7 @@ VALUES = [
 ]
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=4 * settings.default.max_examples)
 @given(st.lists(st.tuples(st.integers(0, len(LINES) - 1), st.sampled_from([*VALUES, None])), min_size=1, max_size=5))
 def test_a_file_with_changed_entries_is_read_or_refused(changes: list[tuple[int, str | None]]) -> None:
     lines = list(LINES)
@@ -458,7 +458,7 @@ def test_a_file_with_changed_entries_is_read_or_refused(changes: list[tuple[int,
     harmless("\n".join(lines))
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=3 * settings.default.max_examples)
 @given(st.integers(0, len(TEXT)), st.integers(0, 60), st.text(max_size=10))
 def test_a_file_with_a_hole_is_read_or_refused(place: int, length: int, text: str) -> None:
     harmless(TEXT[:place] + text + TEXT[place + length :])

@@ -205,7 +205,7 @@ COUNTS = st.integers(0, 4)
 
 
 @pytest.mark.rule("RA-11", "RA-12")
-@settings(max_examples=200)
+@settings(max_examples=10 * settings.default.max_examples)
 @given(
     mine=st.fixed_dictionaries(dict.fromkeys((*PARTS, "tape", "battery"), COUNTS)),
     hand=COUNTS,
@@ -236,7 +236,7 @@ def test_whatever_can_be_paid_is_paid_exactly(
         assert mine["tape"] - has(state, "tape") <= owed["tape"] + sum(owed[part] for part in PARTS)
 
 
-@settings(max_examples=100)
+@settings(max_examples=5 * settings.default.max_examples)
 @given(
     mine=st.fixed_dictionaries({item: st.integers(0, 2) for item in (*PARTS, "tape")}),
     hand=st.integers(0, 2),

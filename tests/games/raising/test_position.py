@@ -127,7 +127,7 @@ ENTRIES = st.sampled_from(
 OUTER = st.sampled_from(["round", "cubes", "robot_deck", "neutral", "shown", "options", "seed", "class_discard"])
 
 
-@settings(max_examples=100)
+@settings(max_examples=5 * settings.default.max_examples)
 @given(
     players=st.lists(st.dictionaries(ENTRIES, VALUES, max_size=3), min_size=1, max_size=3),
     rest=st.dictionaries(OUTER, VALUES),

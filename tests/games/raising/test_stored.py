@@ -141,7 +141,7 @@ PATHS = st.sampled_from(
 BAD = st.sampled_from([None, -1, 0, 1, 7, 10**6, "x", [], [0], [[0]], {}, True, [1, 2], ["pay", 0, 0], [["pay", 0, 0]]])
 
 
-@settings(max_examples=150)
+@settings(max_examples=7 * settings.default.max_examples)
 @given(path=PATHS, value=BAD, seat=st.integers(0, 2), seed=st.integers(0, 30))
 def test_a_changed_field_is_refused_or_can_be_played(path: str, value: Any, seat: int, seed: int) -> None:
     whole = stored(3, seed)
@@ -154,3 +154,14 @@ def test_a_changed_field_is_refused_or_can_be_played(path: str, value: Any, seat
     for acting in state.to_act():
         assert state.legal(acting)
         state.view(acting)
+        for move in state.legal(acting):
+            state.copy().push(acting, move)
+
+
+def test_somebody_who_is_asked_must_have_an_answer() -> None:
+    state = walk(new(3, 2), 2, limit=90)
+    seat = state.needed()[0]
+    whole = json.loads(state.dump())
+    whole["state"]["players"][seat]["steps"] = [["pay", 0, 0]]
+    with pytest.raises(BadDump, match=f"seat {seat} must move and has no move"):
+        loaded(whole)
