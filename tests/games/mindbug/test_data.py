@@ -154,7 +154,5 @@ def test_a_card_set_has_no_more_cards_than_a_mask_has_bits() -> None:
 
 
 def test_a_set_of_cards_is_a_mask() -> None:
-    for card in range(48):
-        assert cards.bit(card) == 1 << card
-        assert cards.lowest(cards.bit(card) | 1 << 47) == min(card, 47)
-    assert (cards.size(cards.ALL), cards.members(5)) == (48, [0, 2])
+    assert cards.ALL == 2**48 - 1
+    assert cards.members(5) == [0, 2]

@@ -74,7 +74,7 @@ def test_decks_are_named_from_the_top() -> None:
         ({"players": [{}], "round": 9}, ["round"]),
         ({"players": [{}], "round": True}, ["round"]),
         ({"players": [{}], "seed": -1}, ["seed"]),
-        ({"players": [{}], "seed": 2**62 + 1}, ["seed"]),
+        ({"players": [{}], "seed": 2**63}, ["seed"]),
         ({"players": [{"hand": 3}]}, ["hand"]),
         ({"players": [{"hand": ["axle", "axle"]}]}, ["hand"]),
         ({"players": [{"hand": ["nobody"]}]}, ["unknown_hand"]),

@@ -32,7 +32,7 @@ TWO = [{}, {}]
         ({"players": TWO, "phase": "tea"}, ["phase"]),
         ({"players": TWO, "scrap": "x"}, ["scrap"]),
         ({"players": TWO, "seed": -1}, ["seed"]),
-        ({"players": TWO, "seed": 2**62 + 1}, ["seed"]),
+        ({"players": TWO, "seed": 2**63}, ["seed"]),
         ({"players": TWO, "options": {"x": 1}}, ["unknown_option"]),
         ({"players": TWO, "options": 3}, ["options"]),
         ({"players": [{"bots": ["nobody"]}, {}]}, ["unknown_card", "no_bots"]),

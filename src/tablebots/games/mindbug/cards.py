@@ -12,6 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablebots.core.bits import bit
 from tablebots.core.errors import Fault, Faulty
 from tablebots.core.rulebook import LANGUAGES
 
@@ -281,15 +282,6 @@ TWIN: Final = _twins()
 """The other copy of each card, -1 if there is none."""
 
 
-HIGHEST: Final[i64] = 0x4000_0000_0000_0000
-
-
-def bit(card: i64) -> i64:
-    """The mask of one card."""
-    # Compiled, a constant that is shifted to the left is a C int of 32 bits, so a high bit is shifted to the right.
-    return HIGHEST >> (62 - card)
-
-
 def _with_effect(effect: i64) -> i64:
     mask: i64 = 0
     for card, kind in enumerate(_PRINTED):
@@ -302,33 +294,6 @@ SILENCERS: Final[i64] = _with_effect(SILENCE)
 BLOCKER_BARRERS: Final[i64] = _with_effect(BAR_WEAK_BLOCKERS)
 RAISERS: Final[i64] = _with_effect(RAISE_ALLIES) | _with_effect(RAISE_ALLIES_ON_TURN)
 ARMERS: Final[i64] = _with_effect(ARM_WEAK_ALLIES)
-
-
-def lowest(mask: i64) -> i64:
-    """The lowest card of a set that is not empty."""
-    card: i64 = 0
-    if mask & 0xFFFF_FFFF == 0:
-        card = 32
-        mask >>= 32
-    if mask & 0xFFFF == 0:
-        card += 16
-        mask >>= 16
-    if mask & 0xFF == 0:
-        card += 8
-        mask >>= 8
-    while mask & 1 == 0:
-        card += 1
-        mask >>= 1
-    return card
-
-
-def size(mask: i64) -> i64:
-    """How many cards are in a set."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 def members(mask: i64) -> list[int]:

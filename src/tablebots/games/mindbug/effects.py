@@ -6,6 +6,7 @@ A question with a single answer is not asked.
 
 from mypy_extensions import i64
 
+from tablebots.core.bits import bit, lowest, ones
 from tablebots.core.errors import Value
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.cards import (
@@ -36,11 +37,8 @@ from tablebots.games.mindbug.cards import (
     TOUGH,
     TRIGGER,
     TWIN,
-    bit,
-    lowest,
     name_of,
     names_of,
-    size,
 )
 from tablebots.games.mindbug.powers import keywords, power, strong, weak
 from tablebots.games.mindbug.state import (
@@ -62,7 +60,7 @@ from tablebots.games.mindbug.state import (
 def refill(table: MindbugTable, seat: i64) -> None:
     """Draw until the hand has five cards or the pile is empty (MB-10, MB-11)."""
     drawn: i64 = 0
-    missing: i64 = HAND - size(table.hand[seat])
+    missing: i64 = HAND - ones(table.hand[seat])
     while missing > 0 and table.left[seat] > 0:
         drawn |= bit(table.pile[seat] & TOP_CARD)
         table.pile[seat] >>= 6
@@ -71,7 +69,7 @@ def refill(table: MindbugTable, seat: i64) -> None:
     if drawn:
         table.hand[seat] |= drawn
         if table.journal is not None:
-            count: dict[str, Value] = {"seat": int(seat), "count": int(size(drawn))}
+            count: dict[str, Value] = {"seat": int(seat), "count": int(ones(drawn))}
             table.journal.note("draw", count, {int(seat): {"cards": " ".join(names_of(drawn))}})
 
 
@@ -109,7 +107,7 @@ def ask_discard(table: MindbugTable, seat: i64, count: i64) -> None:
     held: i64 = table.hand[seat]
     if count == 0 or held == 0:
         refill(table, seat)
-    elif size(held) > count:
+    elif ones(held) > count:
         table.add_step(ASK_DISCARD, seat, NO_CARD, count)
     else:
         discard(table, seat, KIND[lowest(held)], count)
@@ -129,12 +127,12 @@ def discard(table: MindbugTable, seat: i64, kind: i64, count: i64) -> None:
 def steal(table: MindbugTable, seat: i64, count: i64) -> None:
     """Move random cards from the rival's hand into this seat's: both players know them (MB-67, R-13)."""
     rival: i64 = 1 - seat
-    if size(table.hand[rival]) > count:
+    if ones(table.hand[rival]) > count:
         # A spectator does not see which cards go, so no longer knows what is left.
         table.open[rival] = 0
     taken: i64 = 0
     while count > 0 and table.hand[rival]:
-        nth: i64 = table.rng.below(size(table.hand[rival]))
+        nth: i64 = table.rng.below(ones(table.hand[rival]))
         held: i64 = table.hand[rival]
         while nth > 0:
             held &= held - 1
@@ -151,7 +149,7 @@ def steal(table: MindbugTable, seat: i64, count: i64) -> None:
     table.shown[seat] |= taken
     if taken and table.journal is not None:
         known: dict[str, Value] = {"cards": " ".join(names_of(taken))}
-        public: dict[str, Value] = {"seat": int(seat), "other": int(rival), "count": int(size(taken))}
+        public: dict[str, Value] = {"seat": int(seat), "other": int(rival), "count": int(ones(taken))}
         table.journal.note("steal", public, {int(seat): known, int(rival): known})
     if taken and rulings.STOLEN_CARDS_ARE_REPLACED:
         refill(table, rival)
@@ -165,7 +163,7 @@ def return_discards(table: MindbugTable, seat: i64) -> None:
     table.shown[seat] |= cards
     table.open[seat] |= cards
     if cards and table.journal is not None:
-        table.journal.note("return_discards", {"seat": int(seat), "count": int(size(cards))})
+        table.journal.note("return_discards", {"seat": int(seat), "count": int(ones(cards))})
 
 
 # Life.
@@ -393,7 +391,7 @@ def perform(table: MindbugTable, seat: i64, card: i64) -> None:
     elif effect == DEFEAT_WEAK:
         defeat_weak(table, seat, BOUNDS[card])
     elif effect == DEFEAT_IF_FEWER:
-        if size(table.side[seat]) < size(table.side[rival]):
+        if ones(table.side[seat]) < ones(table.side[rival]):
             ask_target(table, seat, card, 1, NO_CARD)
     elif effect == TAKE_WEAK:
         ask_target(table, seat, card, AMOUNTS[card], NO_CARD)

@@ -8,6 +8,7 @@ from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
+from tablebots.core.stored import Fields
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.cards import CARDS, KINDS, NUMBER_OF_KIND, POWER
 from tablebots.games.mindbug.effects import refill
@@ -15,7 +16,7 @@ from tablebots.games.mindbug.meta import META
 from tablebots.games.mindbug.moves import TABLE_OF_MOVES
 from tablebots.games.mindbug.position import set_up
 from tablebots.games.mindbug.rules import MindbugState
-from tablebots.games.mindbug.state import LIFE, MINDBUGS, PILE, Settings, pack_pile, read_settings, read_table
+from tablebots.games.mindbug.state import LIFE, MINDBUGS, PILE, Settings, pack_pile, read_table
 
 
 class MindbugGame(Game):
@@ -42,7 +43,7 @@ class MindbugGame(Game):
         """The state that `MindbugState.fields` described."""
         if seats != 2:
             raise ValueError("Mindbug has two seats")
-        state = MindbugState(self, rng, read_settings(self, fields))
+        state = MindbugState(self, rng, Settings(Fields(fields).options(self, 2)))
         read_table(state, fields)
         return state
 

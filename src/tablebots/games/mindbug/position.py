@@ -11,18 +11,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.core.errors import BadOptions, BadPosition, Fault
+from tablebots.core.bits import bit
+from tablebots.core.described import Reader
+from tablebots.core.errors import BadPosition, Fault
 from tablebots.core.game import Game
 from tablebots.core.rng import FastRng
-from tablebots.games.mindbug.cards import (
-    COPIES,
-    FIRST,
-    KINDS,
-    NUMBER_OF_KIND,
-    TOUGH,
-    bit,
-    members,
-)
+from tablebots.games.mindbug.cards import COPIES, FIRST, KINDS, NUMBER_OF_KIND, TOUGH, members
 from tablebots.games.mindbug.rules import MindbugState
 from tablebots.games.mindbug.state import LIFE, MAX_LIFE, MINDBUGS, PILE, Settings, pack_pile
 
@@ -31,38 +25,12 @@ PLAYER: Final = ["life", "mindbugs", "hand", "shown", "pile", "discard", "creatu
 EXHAUSTED: Final = " exhausted"
 
 
-class Reader:
-    """Reads a description, collects its faults, and gives each card named the next free copy."""
+class DuelReader(Reader):
+    """Reads a description, and gives each card named the next free copy."""
 
     def __init__(self) -> None:
-        self.faults: Final[list[Fault]] = []
+        super().__init__()
         self.used: Final = [0] * len(KINDS)
-
-    def fault(self, name: str, sentence: str) -> None:
-        """Note a fault."""
-        self.faults.append(Fault(name, sentence))
-
-    def check_entries(self, given: Mapping[str, object], known: list[str]) -> None:
-        """Note the entries that a description does not have."""
-        for entry in given:
-            if entry not in known:
-                self.fault("unknown_entry", f"a description has no entry {str(entry)[:20]!r}")
-
-    def number(self, given: Mapping[str, object], name: str, default: int, low: int, high: int) -> int:
-        """A whole number of the description."""
-        value = given.get(name, default)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fault(name, f"{name} is a whole number from {low} to {high}, not {str(value)[:20]!r}")
-            return default
-        return value
-
-    def names(self, given: Mapping[str, object], name: str) -> list[str]:
-        """A list of card names of the description."""
-        values = given.get(name, [])
-        if not isinstance(values, list):
-            self.fault(name, f"{name} is a list of cards, not {str(values)[:20]!r}")
-            return []
-        return [str(value) for value in values]
 
     def kind(self, name: str) -> int:
         """The kind of that name, -1 if there is none."""
@@ -92,10 +60,10 @@ def set_up(game: Game, description: object) -> MindbugState:
     """The state of a description; raise BadPosition that names every fault."""
     if not isinstance(description, Mapping):
         raise BadPosition([Fault("not_a_position", "a position is a description with the two players in it")])
-    reader = Reader()
+    reader = DuelReader()
     reader.check_entries(description, DESCRIPTION)
-    seed = reader.number(description, "seed", 0, 0, 2**62)
-    state = MindbugState(game, FastRng(seed), _settings(game, description, reader))
+    seed = reader.seed(description)
+    state = MindbugState(game, FastRng(seed), Settings(reader.options(description, game, 2)))
     players = description.get("players")
     if not isinstance(players, list) or len(players) != 2:
         reader.fault("players", "players is a list of two descriptions")
@@ -114,19 +82,7 @@ def set_up(game: Game, description: object) -> MindbugState:
     return state
 
 
-def _settings(game: Game, description: Mapping[str, object], reader: Reader) -> Settings:
-    options = description.get("options", {})
-    if not isinstance(options, Mapping):
-        reader.fault("options", "options is an object")
-        options = {}
-    try:
-        return Settings(game.meta.choose(2, {str(name): value for name, value in options.items()}))
-    except BadOptions as error:
-        reader.faults.extend(error.faults)
-        return Settings(game.meta.choose(2, {}))
-
-
-def _lay_out_player(state: MindbugState, seat: int, player: Mapping[str, object], reader: Reader) -> None:
+def _lay_out_player(state: MindbugState, seat: int, player: Mapping[str, object], reader: DuelReader) -> None:
     reader.check_entries(player, PLAYER)
     state.life[seat] = reader.number(player, "life", int(LIFE), 1, MAX_LIFE)
     state.mindbugs[seat] = reader.number(player, "mindbugs", int(MINDBUGS), 0, MAX_LIFE)
@@ -144,7 +100,7 @@ def _lay_out_player(state: MindbugState, seat: int, player: Mapping[str, object]
         _show(state, seat, reader.kind(name), reader)
 
 
-def _lay_out_creature(state: MindbugState, seat: int, text: str, reader: Reader) -> None:
+def _lay_out_creature(state: MindbugState, seat: int, text: str, reader: DuelReader) -> None:
     name = text.removesuffix(EXHAUSTED)
     card = reader.card(name)
     if card < 0:
@@ -156,7 +112,7 @@ def _lay_out_creature(state: MindbugState, seat: int, text: str, reader: Reader)
             reader.fault("not_tough", f"only Tough creatures can be exhausted, not {name}")
 
 
-def _show(state: MindbugState, seat: int, kind: int, reader: Reader) -> None:
+def _show(state: MindbugState, seat: int, kind: int, reader: DuelReader) -> None:
     """Let the other player know a card of this kind in the hand, one that is not known yet."""
     for card in members(state.hand[seat] & ~state.shown[seat]):
         if kind >= 0 and FIRST[kind] <= card < FIRST[kind] + COPIES[kind]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablebots.core.bits import bit, lowest
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.cards import (
     AMOUNTS,
@@ -27,8 +28,6 @@ from tablebots.games.mindbug.cards import (
     SNEAKY,
     STRONGER_ALONE,
     STRONGER_ON_TURN,
-    bit,
-    lowest,
 )
 from tablebots.games.mindbug.state import MindbugTable
 

@@ -4,23 +4,13 @@ from typing import final
 
 from mypy_extensions import i64
 
+from tablebots.core.bits import bit, lowest, ones
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Outcome
 from tablebots.core.moves import Move
 from tablebots.core.rng import Rng
 from tablebots.games.mindbug import rulings
-from tablebots.games.mindbug.cards import (
-    ATTACK,
-    FRENZY,
-    KIND,
-    POISONOUS,
-    TRIGGER,
-    bit,
-    lowest,
-    members,
-    name_of,
-    size,
-)
+from tablebots.games.mindbug.cards import ATTACK, FRENZY, KIND, POISONOUS, TRIGGER, members, name_of
 from tablebots.games.mindbug.cards import HUNTER as HUNTER_KEYWORD
 from tablebots.games.mindbug.effects import (
     ask_target,
@@ -263,7 +253,7 @@ class MindbugState(MindbugTable):
         rng.shuffle(cards)
         twin = self.with_stream(rng.fork())
         twin.hand[rival] = self.shown[rival]
-        for _ in range(size(self.hand[rival] & ~self.shown[rival])):
+        for _ in range(ones(self.hand[rival] & ~self.shown[rival])):
             twin.hand[rival] |= bit(cards.pop())
         for owner in range(2):
             twin.pile[owner] = pack_pile([cards.pop() for _ in range(self.left[owner])])

@@ -9,10 +9,12 @@ from typing import Final, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
+from tablebots.core.bits import bit, ones
 from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
-from tablebots.games.mindbug.cards import ALL, CARDS, TWIN, bit, members, size
+from tablebots.core.stored import Fields, a_list, cards_of, in_range
+from tablebots.games.mindbug.cards import ALL, CARDS, TWIN, members
 
 HAND: Final[i64] = 5
 PILE: Final = 10
@@ -259,40 +261,33 @@ def _step_fields(step: i64) -> list[object]:
     return [STEPS[step_kind(step)], *[int(number) for number in numbers]]
 
 
-def read_settings(game: Game, fields: dict[str, object]) -> Settings:
-    """The settings that `MindbugTable.fields` described."""
-    options = fields["options"]
-    if not isinstance(options, dict):
-        raise ValueError("options is not an object")
-    return Settings(game.meta.choose(2, options))
-
-
 def read_table(table: MindbugTable, fields: dict[str, object]) -> None:
     """Lay out a table as `MindbugTable.fields` described it; damaged input raises one of the usual errors."""
-    table.life = _numbers(fields, "life", MAX_LIFE)
-    table.mindbugs = _numbers(fields, "mindbugs", MAX_LIFE)
-    table.hand = _masks(fields, "hand", 2)
-    table.side = _masks(fields, "side", 2)
-    table.discard = _masks(fields, "discard", 2)
-    table.shown = _masks(fields, "shown", 2)
-    table.open = _masks(fields, "open", 2)
-    table.waiting = _masks(fields, "waiting", 4)
-    piles = _list(fields["pile"], "pile", 2)
+    read = Fields(fields)
+    table.life = read.numbers("life", 2, 0, MAX_LIFE)
+    table.mindbugs = read.numbers("mindbugs", 2, 0, MAX_LIFE)
+    table.hand = _masks(read, "hand", 2)
+    table.side = _masks(read, "side", 2)
+    table.discard = _masks(read, "discard", 2)
+    table.shown = _masks(read, "shown", 2)
+    table.open = _masks(read, "open", 2)
+    table.waiting = _masks(read, "waiting", 4)
+    piles = read.items("pile", 2)
     for seat in range(2):
-        pile = _cards(piles[seat], "pile")
+        pile = cards_of(piles[seat], "pile", int(CARDS))
         if len(pile) > PILE:
             raise ValueError("a pile has too many cards")
         table.pile[seat] = pack_pile(pile)
         table.left[seat] = len(pile)
     table.exhausted = _mask(fields["exhausted"], "exhausted")
-    table.revealed = _cards(fields["revealed"], "revealed")
-    table.steps = vec[i64]([_read_step(step) for step in _list(fields["steps"], "steps")])
-    table.turn = _in_range(fields["turn"], "turn", 0, 2)
-    table.turns = _in_range(fields["turns"], "turns", 0, MAX_LIFE)
-    table.attacker = _in_range(fields["attacker"], "attacker", -1, int(CARDS))
-    table.hunted = _in_range(fields["hunted"], "hunted", -1, int(CARDS))
-    table.ending = ENDINGS.index(str(fields["ending"]))
-    table.winner = _in_range(fields["winner"], "winner", -1, 2)
+    table.revealed = cards_of(fields["revealed"], "revealed", int(CARDS))
+    table.steps = vec[i64]([_read_step(step) for step in read.items("steps")])
+    table.turn = read.number("turn", 0, 2)
+    table.turns = read.number("turns", 0, MAX_LIFE)
+    table.attacker = read.number("attacker", -1, int(CARDS))
+    table.hunted = read.number("hunted", -1, int(CARDS))
+    table.ending = read.word("ending", ENDINGS)
+    table.winner = read.number("winner", -1, 2)
     _check_cards(table)
 
 
@@ -308,8 +303,8 @@ def _check_cards(table: MindbugTable) -> None:
     count: i64 = 0
     for zone in zones:
         together |= zone
-        count += size(zone)
-    if size(together) != count:
+        count += ones(zone)
+    if ones(together) != count:
         raise ValueError("a card is in two places")
     if (len(table.steps) == 0) != (table.ending != GOING_ON):
         raise ValueError("steps are missing, or are left after the end")
@@ -326,24 +321,20 @@ def pack_pile(cards: list[int]) -> i64:
 
 
 def _read_step(step: object) -> int:
-    parts = _list(step, "step", 5)
+    parts = a_list(step, "step", 5)
     kind = STEPS.index(str(parts[0]))
-    seat = _in_range(parts[1], "step", 0, 2)
-    card = _in_range(parts[2], "step", -1, int(CARDS))
-    count = _in_range(parts[3], "step", 0, 100)
-    return pack_step(kind, seat, card, count, _in_range(parts[4], "step", -1, int(CARDS)))
+    seat = in_range(parts[1], "step", 0, 2)
+    card = in_range(parts[2], "step", -1, int(CARDS))
+    count = in_range(parts[3], "step", 0, 100)
+    return pack_step(kind, seat, card, count, in_range(parts[4], "step", -1, int(CARDS)))
 
 
-def _numbers(fields: dict[str, object], name: str, below: int) -> vec[i64]:
-    return vec[i64]([_in_range(value, name, 0, below) for value in _list(fields[name], name, 2)])
-
-
-def _masks(fields: dict[str, object], name: str, count: int) -> vec[i64]:
-    return vec[i64]([_mask(cards, name) for cards in _list(fields[name], name, count)])
+def _masks(read: Fields, name: str, count: int) -> vec[i64]:
+    return vec[i64]([_mask(cards, name) for cards in read.items(name, count)])
 
 
 def _mask(cards: object, name: str) -> i64:
-    return _mask_of(_cards(cards, name))
+    return _mask_of(cards_of(cards, name, int(CARDS)))
 
 
 def _mask_of(cards: list[int]) -> i64:
@@ -351,22 +342,3 @@ def _mask_of(cards: list[int]) -> i64:
     for card in cards:
         mask |= bit(card)
     return mask
-
-
-def _cards(cards: object, name: str) -> list[int]:
-    read = [_in_range(card, name, 0, int(CARDS)) for card in _list(cards, name)]
-    if len(set(read)) != len(read):
-        raise ValueError(f"{name} has a card twice")
-    return read
-
-
-def _list(values: object, name: str, count: int = -1) -> list[object]:
-    if not isinstance(values, list) or (count >= 0 and len(values) != count):
-        raise ValueError(f"{name} is not a list of the right length")
-    return values
-
-
-def _in_range(value: object, name: str, low: int, below: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value < below:
-        raise ValueError(f"{name} is not a number from {low} to {below - 1}")
-    return value

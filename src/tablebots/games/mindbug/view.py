@@ -4,6 +4,7 @@ from typing import TypedDict
 
 from mypy_extensions import i64
 
+from tablebots.core.bits import bit, ones
 from tablebots.core.errors import Value
 from tablebots.core.game import OutcomeView, Prompt, View
 from tablebots.games.mindbug.cards import (
@@ -17,11 +18,9 @@ from tablebots.games.mindbug.cards import (
     PRINTED_KEYWORDS,
     RAISERS,
     TWIN,
-    bit,
     members,
     name_of,
     names_of,
-    size,
 )
 from tablebots.games.mindbug.powers import (
     bonus_from,
@@ -154,7 +153,7 @@ def _player(table: MindbugTable, player: int, viewer: int | None) -> PlayerView:
     return {
         "life": int(table.life[player]),
         "mindbugs": int(table.mindbugs[player]),
-        "hand_size": int(size(hand)),
+        "hand_size": int(ones(hand)),
         "hand": names_of(hand if viewer == player else shown),
         "shown": names_of(shown),
         "pile_size": int(table.left[player]),

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
+from tablebots.core.bits import bit
 from tablebots.core.errors import Value
 from tablebots.games.raising import rulings
 from tablebots.games.raising.components import (
@@ -46,7 +47,6 @@ from tablebots.games.raising.state import (
     WILDS,
     Player,
     RaisingTable,
-    bit,
     find,
     inserted,
     step_a,

@@ -10,6 +10,7 @@ from tablebots.core.game import Game, State
 from tablebots.core.options import Meta, OptionValue
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
+from tablebots.core.stored import Fields
 from tablebots.games.raising.component_files import own_components, read_components
 from tablebots.games.raising.components import Components
 from tablebots.games.raising.draft import new_game
@@ -18,7 +19,7 @@ from tablebots.games.raising.moves import MoveSet
 from tablebots.games.raising.position import set_up
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.state import Settings
-from tablebots.games.raising.storage import read_options, read_table
+from tablebots.games.raising.storage import read_table
 
 PACKAGE: Final = "tablebots.games.raising"
 
@@ -55,7 +56,7 @@ class RaisingGame(Game):
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
         """The state that `RaisingState.fields` described."""
-        state = RaisingState(self, seats, rng, self.settings(seats, read_options(self, seats, fields)))
+        state = RaisingState(self, seats, rng, self.settings(seats, Fields(fields).options(self, seats)))
         read_table(state, fields)
         return state
 

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
+from tablebots.core.bits import bit, ones
 from tablebots.games.raising.components import (
     ABILITIES,
     ASSEMBLE,
@@ -63,8 +64,6 @@ from tablebots.games.raising.state import (
     USED_BOOST,
     Player,
     RaisingTable,
-    bit,
-    ones,
 )
 
 PHASE_ENERGY: Final[i64] = ABILITIES.index("phase_energy")

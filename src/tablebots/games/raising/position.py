@@ -15,6 +15,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablebots.core.bits import bit
+from tablebots.core.described import Reader
 from tablebots.core.errors import BadOptions, BadPosition, Fault
 from tablebots.core.game import Game
 from tablebots.core.options import OptionValue
@@ -24,16 +26,7 @@ from tablebots.games.raising.draft import lay_out_neutral_row
 from tablebots.games.raising.moves import MoveSet
 from tablebots.games.raising.phases import assign, begin_round, go_on
 from tablebots.games.raising.rules import RaisingState
-from tablebots.games.raising.state import (
-    MOST_CLASSES,
-    NEUTRAL_CARDS,
-    ROUNDS,
-    SLOTS,
-    Player,
-    Settings,
-    bit,
-    inserted,
-)
+from tablebots.games.raising.state import MOST_CLASSES, NEUTRAL_CARDS, ROUNDS, SLOTS, Player, Settings, inserted
 
 DESCRIPTION: Final = [
     "players",
@@ -67,39 +60,17 @@ HALF: Final = 4
 """An energy deck lasts so many rounds."""
 
 
-class Reader:
-    """Reads a description, collects its faults, and notes which cards are used."""
+class TableReader(Reader):
+    """Reads a description, and notes which cards are used."""
 
     def __init__(self, components: Components) -> None:
+        super().__init__()
         self.components: Final = components
-        self.faults: Final[list[Fault]] = []
         self.used: Final[set[str]] = set()
-
-    def fault(self, name: str, sentence: str) -> None:
-        """Note a fault."""
-        self.faults.append(Fault(name, sentence))
-
-    def check_entries(self, given: Mapping[str, object], known: list[str]) -> None:
-        """Note the entries that a description does not have."""
-        for entry in given:
-            if entry not in known:
-                self.fault("unknown_entry", f"a description has no entry {str(entry)[:20]!r}")
-
-    def number(self, given: Mapping[str, object], name: str, default: int, low: int, high: int) -> int:
-        """A whole number of the description."""
-        value = given.get(name, default)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fault(name, f"{name} is a whole number from {low} to {high}, not {str(value)[:20]!r}")
-            return default
-        return value
 
     def names(self, given: Mapping[str, object], name: str) -> list[str]:
         """A list of different names."""
-        values = given.get(name, [])
-        if not isinstance(values, list):
-            self.fault(name, f"{name} is a list of names, not {str(values)[:20]!r}")
-            return []
-        found = [str(value) for value in values]
+        found = super().names(given, name)
         if len(set(found)) != len(found):
             self.fault(name, f"{name} names something twice")
             return []
@@ -137,7 +108,7 @@ def set_up(game: Game, components: Components, moves: MoveSet, description: obje
     """The state of a description; raise BadPosition that names every fault."""
     if not isinstance(description, Mapping):
         raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])
-    reader = Reader(components)
+    reader = TableReader(components)
     reader.check_entries(description, DESCRIPTION)
     players = description.get("players")
     if not isinstance(players, list) or not 1 <= len(players) <= MOST_SEATS:
@@ -145,7 +116,7 @@ def set_up(game: Game, components: Components, moves: MoveSet, description: obje
         raise BadPosition(reader.faults)
     seats = len(players)
     options = _options(game, seats, description, reader)
-    seed = reader.number(description, "seed", 0, 0, 2**62)
+    seed = reader.seed(description)
     state = RaisingState(game, seats, FastRng(seed), Settings(components, moves, options))
     state.round = reader.number(description, "round", 1, 1, int(ROUNDS)) - 1
     pairs: list[list[int]] = []
@@ -169,13 +140,10 @@ def set_up(game: Game, components: Components, moves: MoveSet, description: obje
     return state
 
 
-def _options(game: Game, seats: int, description: Mapping[str, object], reader: Reader) -> dict[str, OptionValue]:
-    given = description.get("options", {})
-    if not isinstance(given, Mapping):
-        reader.fault("options", "options is an object")
-        given = {}
+def _options(game: Game, seats: int, description: Mapping[str, object], reader: TableReader) -> dict[str, OptionValue]:
+    """The options, which must fit the number of players too."""
+    options = reader.options(description, game, seats)
     try:
-        options = game.meta.choose(seats, {str(name): value for name, value in given.items()})
         game.new(seats, 0, options)
     except BadOptions as error:
         reader.faults.extend(error.faults)
@@ -183,7 +151,7 @@ def _options(game: Game, seats: int, description: Mapping[str, object], reader: 
     return options
 
 
-def _lay_out_player(state: RaisingState, player: Player, given: Mapping[str, object], reader: Reader) -> None:
+def _lay_out_player(state: RaisingState, player: Player, given: Mapping[str, object], reader: TableReader) -> None:
     reader.check_entries(given, PLAYER)
     components = state.components
     player.counts = vec[i64]([reader.number(given, item, 0, 0, MANY) for item in ITEMS[:COUNTED]])
@@ -199,7 +167,7 @@ def _lay_out_player(state: RaisingState, player: Player, given: Mapping[str, obj
     _lay_out_energy(state, player, given, reader)
 
 
-def _lay_out_rows(player: Player, given: Mapping[str, object], reader: Reader) -> None:
+def _lay_out_rows(player: Player, given: Mapping[str, object], reader: TableReader) -> None:
     player.rows = player.rows[:]
     player.lengths = player.lengths[:]
     robots = reader.cards(given, "robots", reader.components.robot_number)
@@ -217,7 +185,7 @@ def _lay_out_rows(player: Player, given: Mapping[str, object], reader: Reader) -
             player.upgraded |= bit(player.slot_of(robot))
 
 
-def _lay_out_classes(player: Player, given: Mapping[str, object], reader: Reader) -> None:
+def _lay_out_classes(player: Player, given: Mapping[str, object], reader: TableReader) -> None:
     classes = reader.cards(given, "classes", reader.components.class_number)
     if len(classes) > MOST_CLASSES:
         reader.fault("classes", f"a player has at most {MOST_CLASSES} Classes, not {len(classes)}")
@@ -230,7 +198,7 @@ def _lay_out_classes(player: Player, given: Mapping[str, object], reader: Reader
             reader.fault("credits", f"{reader.components.classes[card].name} is not a Class of the player")
 
 
-def _lay_out_inventor(player: Player, given: Mapping[str, object], reader: Reader) -> None:
+def _lay_out_inventor(player: Player, given: Mapping[str, object], reader: TableReader) -> None:
     upgraded = given.get("inventor_upgraded", False)
     if not isinstance(upgraded, bool):
         reader.fault("inventor_upgraded", "inventor_upgraded is true or false")
@@ -242,7 +210,7 @@ def _lay_out_inventor(player: Player, given: Mapping[str, object], reader: Reade
     player.inventor_upgraded = upgraded is True and player.inventor >= 0
 
 
-def _lay_out_tokens(state: RaisingState, player: Player, given: Mapping[str, object], reader: Reader) -> None:
+def _lay_out_tokens(state: RaisingState, player: Player, given: Mapping[str, object], reader: TableReader) -> None:
     """Take the unlocked tokens off the board, lay them on the upgraded cards, and leave the rest loose."""
     components = reader.components
     player.covered = state.settings.all_covered
@@ -264,7 +232,7 @@ def _lay_out_tokens(state: RaisingState, player: Player, given: Mapping[str, obj
     player.loose = vec[i64](loose)
 
 
-def _lay_out_energy(state: RaisingState, player: Player, given: Mapping[str, object], reader: Reader) -> None:
+def _lay_out_energy(state: RaisingState, player: Player, given: Mapping[str, object], reader: TableReader) -> None:
     """Lay out the energy deck, with the two cards of this round on top; those of rounds before are discarded."""
     cards = reader.components.energy
     known = {card.name: number for number, card in enumerate(cards) if card.low <= state.seats <= card.high}
@@ -280,7 +248,7 @@ def _lay_out_energy(state: RaisingState, player: Player, given: Mapping[str, obj
     player.energy_deck = vec[i64](order[gone:] + drawn)
 
 
-def _assignment(given: Mapping[str, object], reader: Reader) -> list[int]:
+def _assignment(given: Mapping[str, object], reader: TableReader) -> list[int]:
     pair = reader.numbers(given, "assign", {name: number for number, name in enumerate(PHASES)})
     if len(pair) != 0 and len(pair) != 2:
         reader.fault("assign", f"assign is two phases, not {len(pair)}")
@@ -288,7 +256,7 @@ def _assignment(given: Mapping[str, object], reader: Reader) -> list[int]:
     return pair
 
 
-def _lay_out_decks(state: RaisingState, description: Mapping[str, object], reader: Reader) -> None:
+def _lay_out_decks(state: RaisingState, description: Mapping[str, object], reader: TableReader) -> None:
     """Lay out the decks; the cards that nobody named lie at random below those that are."""
     robots, classes = reader.components.robot_number, reader.components.class_number
     state.robot_discard = vec[i64](reader.cards(description, "robot_discard", robots))
@@ -306,7 +274,7 @@ def _lay_out_decks(state: RaisingState, description: Mapping[str, object], reade
     state.class_shuffle = vec[i64]([0] * len(classes))
 
 
-def _lay_out_board(state: RaisingState, description: Mapping[str, object], reader: Reader) -> None:
+def _lay_out_board(state: RaisingState, description: Mapping[str, object], reader: TableReader) -> None:
     """Lay out the cubes and the neutral row."""
     cubes = description.get("cubes", {})
     found = [0] * len(PHASES)

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tablebots.core.bits import ones
 from tablebots.games.raising.components import (
     ABILITIES,
     BATTERY,
@@ -18,7 +19,7 @@ from tablebots.games.raising.components import (
     ClassCard,
     Robot,
 )
-from tablebots.games.raising.state import SLOTS, Player, RaisingTable, ones
+from tablebots.games.raising.state import SLOTS, Player, RaisingTable
 
 TOKENS_OF_TYPE: Final[i64] = OBJECTIVES.index("tokens_of_type")
 TOKENS_TOTAL: Final[i64] = OBJECTIVES.index("tokens_total")

@@ -10,6 +10,7 @@ from typing import Final, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
+from tablebots.core.bits import bit
 from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
@@ -151,21 +152,6 @@ def step_a(step: i64) -> i64:
 def step_b(step: i64) -> i64:
     """The second number of a step."""
     return step >> 24
-
-
-def bit(number: i64) -> i64:
-    """The mask with one bit; a shifted literal would be too narrow when compiled."""
-    one: i64 = 0x4000_0000_0000_0000
-    return one >> (62 - number)
-
-
-def ones(mask: i64) -> i64:
-    """How many bits of a mask are set."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 def inserted(cards: vec[i64], card: i64) -> vec[i64]:

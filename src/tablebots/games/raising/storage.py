@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.game import Game
+from tablebots.core.stored import Fields, a_list, in_range
 from tablebots.games.raising.components import COUNTED, DESIGN, ITEMS, PHASES, ROWS, TYPES
 from tablebots.games.raising.state import (
     ACTING,
@@ -116,36 +116,6 @@ def _player_fields(player: Player) -> dict[str, object]:
     }
 
 
-class Fields:
-    """Reads stored fields; raises ValueError at the first that is damaged."""
-
-    def __init__(self, fields: dict[str, object]) -> None:
-        self.fields = fields
-
-    def number(self, name: str, low: int, below: int) -> int:
-        """A number."""
-        return in_range(self.fields[name], name, low, below)
-
-    def numbers(self, name: str, count: int, low: int, below: int) -> vec[i64]:
-        """A list of numbers; any length if the count is negative."""
-        return vec[i64]([in_range(value, name, low, below) for value in a_list(self.fields[name], name, count)])
-
-    def cards(self, name: str, below: int) -> vec[i64]:
-        """A list of different cards."""
-        read = self.numbers(name, -1, 0, below)
-        if len(set(listed(read))) != len(read):
-            raise ValueError(f"{name} has a card twice")
-        return read
-
-
-def read_options(game: Game, seats: int, fields: dict[str, object]) -> dict[str, bool | int | str]:
-    """The options of a stored table."""
-    options = fields["options"]
-    if not isinstance(options, dict):
-        raise ValueError("options is not an object")
-    return game.meta.choose(seats, options)
-
-
 def read_table(table: RaisingTable, fields: dict[str, object]) -> None:
     """Lay out a table as `fields_of` described it; damaged input raises one of the usual errors."""
     components = table.components
@@ -153,9 +123,9 @@ def read_table(table: RaisingTable, fields: dict[str, object]) -> None:
     if fields["components"] != components.name:
         raise ValueError("it is of another component set")
     read = Fields(fields)
-    table.stage = STAGES.index(str(fields["stage"]))
+    table.stage = read.word("stage", STAGES)
     table.round = read.number("round", 0, int(ROUNDS) + 1)
-    for seat, player in enumerate(a_list(fields["players"], "players", seats)):
+    for seat, player in enumerate(read.items("players", seats)):
         if not isinstance(player, dict):
             raise ValueError("a player is not an object")
         table.players.append(_read_player(table, seat, player))
@@ -192,7 +162,7 @@ def _read_player(table: RaisingTable, seat: int, fields: dict[str, object]) -> P
     player.classes = read.cards("classes", classes)
     player.credits = read.number("credits", 0, 1 << int(MOST_CLASSES))
     player.inventor = read.number("inventor", -1, inventors)
-    player.inventor_upgraded = fields["inventor_upgraded"] is True
+    player.inventor_upgraded = read.flag("inventor_upgraded")
     player.covered = read.number("covered", 0, int(table.settings.all_covered) + 1)
     player.loose = read.numbers("loose", len(TYPES), 0, MANY)
     player.energy_deck = read.cards("energy_deck", len(components.energy))
@@ -206,7 +176,7 @@ def _read_player(table: RaisingTable, seat: int, fields: dict[str, object]) -> P
     player.kept_inventor = read.number("kept_inventor", -1, inventors)
     player.kept_class = read.number("kept_class", -1, classes)
     player.rejected = read.cards("rejected", robots)
-    player.doing = DOINGS.index(str(fields["doing"]))
+    player.doing = read.word("doing", DOINGS)
     player.phase = read.number("phase", -1, len(PHASES))
     player.performed = read.number("performed", 0, len(PHASES) + 1)
     player.spent = read.number("spent", 0, MANY)
@@ -217,7 +187,7 @@ def _read_player(table: RaisingTable, seat: int, fields: dict[str, object]) -> P
     player.abilities_left = read.numbers("abilities_left", 2, 0, MANY)
     player.owed = read.numbers("owed", len(ITEMS), 0, 100)
     player.floor = read.number("floor", 0, len(ITEMS))
-    steps = a_list(fields["steps"], "steps")
+    steps = read.items("steps")
     if len(steps) > MOST_STEPS:
         raise ValueError("there are too many steps")
     player.steps = vec[i64]([_read_step(step, classes, robots) for step in steps])
@@ -336,17 +306,3 @@ def _check_steps(player: Player) -> None:
             raise ValueError("there is no Class to keep")
         if kind == CHOICE and step_a(player.steps[index]) == 0:
             raise ValueError("there is nothing to choose from")
-
-
-def a_list(values: object, name: str, count: int = -1) -> list[object]:
-    """A list of the right length; raise ValueError if it is something else."""
-    if not isinstance(values, list) or (count >= 0 and len(values) != count):
-        raise ValueError(f"{name} is not a list of the right length")
-    return values
-
-
-def in_range(value: object, name: str, low: int, below: int) -> int:
-    """A number in a range; raise ValueError if it is something else."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value < below:
-        raise ValueError(f"{name} is not a number from {low} to {below - 1}")
-    return value

@@ -5,16 +5,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablebots.core.described import Reader
 from tablebots.core.errors import BadOptions, BadPosition, Fault
 from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import FastRng, Rng
+from tablebots.core.stored import Fields
 from tablebots.games.ricochet.board import CENTRE, TARGETS, Board, board, every_board, pack, unpack
 from tablebots.games.ricochet.meta import META
 from tablebots.games.ricochet.moves import TABLE_OF_MOVES
 from tablebots.games.ricochet.position import Position, parse_position
 from tablebots.games.ricochet.rules import RicochetState
-from tablebots.games.ricochet.state import Settings, read_board, read_settings, read_table
+from tablebots.games.ricochet.state import Settings, read_board, read_table
 
 
 class RicochetGame(Game):
@@ -33,7 +35,9 @@ class RicochetGame(Game):
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
         """The state that `RicochetState.fields` described."""
-        state = RicochetState(self, seats, rng, read_settings(self, seats, fields), read_board(fields))
+        state = RicochetState(
+            self, seats, rng, Settings(seats, Fields(fields).options(self, seats)), read_board(fields)
+        )
         read_table(state, fields)
         return state
 
@@ -79,36 +83,22 @@ DESCRIPTION: Final = ["position", "seats", "options", "chips", "lost", "seed"]
 
 def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetState:
     """The state of a description; raise BadPosition that names every fault."""
-    faults: list[Fault] = []
-    for key in description:
-        if key not in DESCRIPTION:
-            faults.append(Fault("unknown_entry", f"a description has no entry {str(key)[:20]!r}"))
+    reader = Reader()
+    reader.check_entries(description, DESCRIPTION)
+    faults = reader.faults
     text = description.get("position")
     found: Position | None = None
     try:
         found = parse_position(text if isinstance(text, str) else "")
     except BadPosition as error:
         faults.extend(error.faults)
-    options = description.get("options", {})
-    if not isinstance(options, Mapping):
-        faults.append(Fault("options", "options is an object"))
-        options = {}
-    seats = _whole(description, "seats", 1, faults)
-    if not game.meta.min_seats <= seats <= game.meta.max_seats:
-        faults.append(
-            Fault("seats", f"ricochet is for {game.meta.min_seats} to {game.meta.max_seats} seats, not {seats}")
-        )
-        seats = 1
-    seed = _whole(description, "seed", 0, faults)
-    chosen: dict[str, OptionValue] = {}
-    try:
-        chosen = game.meta.choose(seats, {str(name): value for name, value in options.items()})
-    except BadOptions as wrong:
-        faults.extend(wrong.faults)
+    seats = reader.number(description, "seats", 1, game.meta.min_seats, game.meta.max_seats)
+    seed = reader.seed(description)
+    chosen = reader.options(description, game, seats)
     target = -1 if found is None else int(found.target)
     won = _read_chips(description, seats, target, faults)
-    if found is not None and chosen:
-        faults.extend(_contradictions(found, seats, options, chosen, won))
+    if found is not None:
+        faults.extend(_contradictions(found, seats, description.get("options"), chosen, won))
     if found is None or faults:
         raise BadPosition(faults)
     chosen["silver"] = len(unpack(found.robots)) == 5
@@ -124,7 +114,7 @@ def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetSta
 
 
 def _contradictions(
-    found: Position, seats: int, given: Mapping[str, object], chosen: dict[str, OptionValue], won: list[list[int]]
+    found: Position, seats: int, given: object, chosen: dict[str, OptionValue], won: list[list[int]]
 ) -> list[Fault]:
     """What is wrong with a position and options that are each right alone."""
     faults = option_faults(seats, chosen)
@@ -132,7 +122,7 @@ def _contradictions(
         faults.append(
             Fault("board", f"the option board is {str(chosen['board'])[:20]!r}, the position's {found.board.text}")
         )
-    if "silver" in given and chosen["silver"] != (len(unpack(found.robots)) == 5):
+    if isinstance(given, Mapping) and "silver" in given and chosen["silver"] != (len(unpack(found.robots)) == 5):
         faults.append(Fault("silver", "the option silver says otherwise than the robots of the position"))
     if seats > 1 and max([len(pile) for pile in won]) >= Settings(seats, chosen).goal:
         faults.append(Fault("game_over", "somebody has enough chips already: the game is over"))
@@ -144,14 +134,6 @@ def option_faults(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
     if seats == 1 and options["chips_to_win"]:
         return [Fault("chips_to_win", "chips_to_win is for two seats or more")]
     return []
-
-
-def _whole(description: Mapping[str, object], name: str, default: int, faults: list[Fault]) -> int:
-    value = description.get(name, default)
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 2**63:
-        faults.append(Fault(name, f"{name} is a whole number from 0 up, not {str(value)[:20]!r}"))
-        return default
-    return value
 
 
 def _read_chips(description: Mapping[str, object], seats: int, target: int, faults: list[Fault]) -> list[list[int]]:

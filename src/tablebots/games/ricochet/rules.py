@@ -4,6 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tablebots.core.bits import ones
 from tablebots.core.errors import IllegalMove, Refusal, Value
 from tablebots.core.events import Journal
 from tablebots.core.game import NOT_YOURS, OTHER_KIND, OUT_OF_RANGE, TABLE, Clock, Outcome
@@ -200,9 +201,9 @@ class RicochetState(RicochetTable):
         """None while the game goes on."""
         if self.phase != OVER:
             return None
-        scores = [count_bits(chips) for chips in self.won]
+        scores = [ones(chips) for chips in self.won]
         if self.seats == 1:
-            won = scores[0] > count_bits(self.lost)
+            won = scores[0] > ones(self.lost)
             return Outcome(scores, [0] if won else [], SOLO_WON if won else SOLO_LOST)
         best = max(scores)
         winners = [seat for seat, score in enumerate(scores) if score == best]
@@ -276,7 +277,7 @@ class RicochetState(RicochetTable):
 
     def draw_chip(self) -> i64:
         """One of the face-down chips, each equally likely."""
-        nth: i64 = self.rng.below(count_bits(self.face_down))
+        nth: i64 = self.rng.below(ones(self.face_down))
         chip: i64 = 0
         while True:
             if self.face_down >> chip & 1:
@@ -370,7 +371,7 @@ class RicochetState(RicochetTable):
         self.markers = self.robots
         if self.journal is not None:
             self.journal.note("chip_won", {"seat": seat, "target": TARGETS[self.chip], "moves": self.slid})
-        if self.seats > 1 and count_bits(self.won[seat]) >= self.settings.goal:
+        if self.seats > 1 and ones(self.won[seat]) >= self.settings.goal:
             self.phase = OVER
             return
         self.next_round()
@@ -400,12 +401,3 @@ class RicochetState(RicochetTable):
         if self.slid > 0:
             self.put_back()
         self.next_round()
-
-
-def count_bits(mask: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
+from tablebots.core.stored import Fields
 from tablebots.games.ricochet.board import CENTRE, Board, board, unpack
 from tablebots.games.ricochet.moves import MAX_BID
 
@@ -128,46 +129,33 @@ class RicochetTable(State):
         }
 
 
-def read_settings(game: Game, seats: int, fields: dict[str, object]) -> Settings:
-    """The settings that `RicochetTable.fields` described."""
-    options = fields["options"]
-    if not isinstance(options, dict):
-        raise ValueError("options is not an object")
-    return Settings(seats, game.meta.choose(seats, options))
-
-
 def read_board(fields: dict[str, object]) -> Board:
     """The board that `RicochetTable.fields` described."""
-    names = fields["faces"]
-    if not isinstance(names, list):
-        raise ValueError("faces is not a list")
-    return board([str(name) for name in names])
+    return board([str(name) for name in Fields(fields).items("faces")])
 
 
 def read_table(state: RicochetTable, fields: dict[str, object]) -> None:
     """Lay out a table as `RicochetTable.fields` described it; damaged input raises one of the usual errors."""
     seats = int(state.seats)
-    phase = fields["phase"]
-    if phase not in PHASES:
-        raise ValueError(f"there is no phase {phase!r}")
-    state.phase = PHASES.index(str(phase))
-    state.robots = _number(fields, "robots", 1 << 40)
-    state.markers = _number(fields, "markers", 1 << 40)
-    state.ways = _number(fields, "ways", 1 << 10)
-    state.slid = _number(fields, "slid", 1 << 30)
-    state.chip = _number(fields, "chip", CHIPS)
-    state.face_down = _number(fields, "face_down", 1 << CHIPS)
-    state.won = _numbers(fields, "won", seats, 1 << CHIPS)
-    state.lost = _number(fields, "lost", 1 << CHIPS)
-    state.bids = _numbers(fields, "bids", seats, 1 << 40)
-    state.bids_made = _number(fields, "bids_made", 1 << 30)
-    state.ready = _number(fields, "ready", 1 << seats)
-    state.tried = _number(fields, "tried", 1 << seats)
-    state.checker = _number(fields, "checker", seats)
-    state.running = _flag(fields, "running")
-    state.glass = _number(fields, "glass", 1 << 30)
-    state.stalled = _flag(fields, "stalled")
-    state.round = _number(fields, "round", 1 << 30)
+    read = Fields(fields)
+    state.phase = read.word("phase", PHASES)
+    state.robots = read.number("robots", 0, 1 << 40)
+    state.markers = read.number("markers", 0, 1 << 40)
+    state.ways = read.number("ways", 0, 1 << 10)
+    state.slid = read.number("slid", 0, 1 << 30)
+    state.chip = read.number("chip", 0, CHIPS)
+    state.face_down = read.number("face_down", 0, 1 << CHIPS)
+    state.won = read.numbers("won", seats, 0, 1 << CHIPS)
+    state.lost = read.number("lost", 0, 1 << CHIPS)
+    state.bids = read.numbers("bids", seats, 0, 1 << 40)
+    state.bids_made = read.number("bids_made", 0, 1 << 30)
+    state.ready = read.number("ready", 0, 1 << seats)
+    state.tried = read.number("tried", 0, 1 << seats)
+    state.checker = read.number("checker", 0, seats)
+    state.running = read.flag("running")
+    state.glass = read.number("glass", 0, 1 << 30)
+    state.stalled = read.flag("stalled")
+    state.round = read.number("round", 0, 1 << 30)
     _check_table(state)
 
 
@@ -200,27 +188,3 @@ def _check_table(state: RicochetTable) -> None:
 def chip_bit(chip: i64) -> i64:
     """The set that has this chip only."""
     return 1 << chip
-
-
-def _number(fields: dict[str, object], name: str, below: int) -> int:
-    return _in_range(fields[name], name, below)
-
-
-def _numbers(fields: dict[str, object], name: str, count: int, below: int) -> vec[i64]:
-    values = fields[name]
-    if not isinstance(values, list) or len(values) != count:
-        raise ValueError(f"{name} is not a list of {count} numbers")
-    return vec[i64]([_in_range(value, name, below) for value in values])
-
-
-def _in_range(value: object, name: str, below: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < below:
-        raise ValueError(f"{name} is not a number below {below}")
-    return value
-
-
-def _flag(fields: dict[str, object], name: str) -> bool:
-    value = fields[name]
-    if not isinstance(value, bool):
-        raise ValueError(f"{name} is not true or false")
-    return value

@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from tablebots.core.bits import bit
 from tablebots.core.errors import Value
 from tablebots.games.rumblebots import rulings
 from tablebots.games.rumblebots.build import dominated, end_game, next_seat
@@ -26,7 +27,6 @@ from tablebots.games.rumblebots.cards import (
     ON_REVEAL,
     RELOAD,
     REVEALED,
-    bit,
 )
 from tablebots.games.rumblebots.effects import (
     ask_reload,

@@ -5,9 +5,10 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64, u8
 
+from tablebots.core.bits import bit
 from tablebots.core.errors import Value
 from tablebots.games.rumblebots import rulings
-from tablebots.games.rumblebots.cards import RIPEN, SACRIFICE, TAKE_RECYCLED, TRANSFORMATION, TURN_END, bit
+from tablebots.games.rumblebots.cards import RIPEN, SACRIFICE, TAKE_RECYCLED, TRANSFORMATION, TURN_END
 from tablebots.games.rumblebots.effects import give, tell, transform, trash
 from tablebots.games.rumblebots.squads import holds
 from tablebots.games.rumblebots.state import (

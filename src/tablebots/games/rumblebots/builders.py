@@ -9,22 +9,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tablebots.core.bits import bit
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, Rng
 from tablebots.games.rumblebots.battle import PRIZE
 from tablebots.games.rumblebots.build import DOMINATION, ENERGISE_LIMIT, UPGRADE_COST, build_limit, sacrifices
 from tablebots.games.rumblebots.card_files import MAX_KINDS
-from tablebots.games.rumblebots.cards import (
-    BONUS,
-    BORROW,
-    FACTIONS,
-    LOOK,
-    NO_CONDITION,
-    ONCE,
-    SACRIFICE,
-    Ability,
-    bit,
-)
+from tablebots.games.rumblebots.cards import BONUS, BORROW, FACTIONS, LOOK, NO_CONDITION, ONCE, SACRIFICE, Ability
 from tablebots.games.rumblebots.moves import (
     BUILD,
     BUILD_FROM_HAND,

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablebots.core.bits import bit
 from tablebots.core.errors import Fault, Faulty
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.rumblebots.cards import (
@@ -25,7 +26,6 @@ from tablebots.games.rumblebots.cards import (
     Ability,
     CardSet,
     Kind,
-    bit,
     own_set_text,
 )
 

@@ -177,33 +177,6 @@ class CardSet:
         return self.contraption[self.kind[card]] != 0
 
 
-HIGHEST: Final[i64] = 0x4000_0000_0000_0000
-
-
-def bit(number: i64) -> i64:
-    """The mask of one number from 0 to 62."""
-    # Compiled, a constant that is shifted to the left is a C int of 32 bits, so a high bit is shifted to the right.
-    return HIGHEST >> (62 - number)
-
-
-def lowest(mask: i64) -> i64:
-    """The lowest number of a mask that is not empty."""
-    number: i64 = 0
-    if mask & 0xFFFF_FFFF == 0:
-        number = 32
-        mask >>= 32
-    if mask & 0xFFFF == 0:
-        number += 16
-        mask >>= 16
-    if mask & 0xFF == 0:
-        number += 8
-        mask >>= 8
-    while mask & 1 == 0:
-        number += 1
-        mask >>= 1
-    return number
-
-
 def faction_names(mask: i64) -> list[str]:
     """The names of the factions of a mask."""
     return [name for number, name in enumerate(FACTIONS) if mask >> number & 1]

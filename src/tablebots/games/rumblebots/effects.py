@@ -7,6 +7,7 @@ A question with a single answer is not asked.
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from tablebots.core.bits import bit, lowest
 from tablebots.core.errors import Value
 from tablebots.games.rumblebots import rulings
 from tablebots.games.rumblebots.cards import (
@@ -18,8 +19,6 @@ from tablebots.games.rumblebots.cards import (
     RAISE,
     REBOOT,
     TRANSFORM,
-    bit,
-    lowest,
 )
 from tablebots.games.rumblebots.squads import holds
 from tablebots.games.rumblebots.state import (

@@ -8,6 +8,7 @@ from tablebots.core.game import Game, State
 from tablebots.core.options import Meta, OptionValue
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
+from tablebots.core.stored import Fields
 from tablebots.games.rumblebots.build import open_row, start_round
 from tablebots.games.rumblebots.card_files import own_set, read_card_set
 from tablebots.games.rumblebots.cards import STARTER, TRANSFORMATION, CardSet
@@ -24,7 +25,7 @@ from tablebots.games.rumblebots.state import (
     Settings,
     zone_of,
 )
-from tablebots.games.rumblebots.storage import read_options, read_table
+from tablebots.games.rumblebots.storage import read_table
 
 PACKAGE: Final = "tablebots.games.rumblebots"
 
@@ -69,7 +70,7 @@ class RumblebotsGame(Game):
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
         """The state that `RumblebotsState.fields` described."""
-        state = RumblebotsState(self, seats, rng, self.settings(read_options(self, seats, fields)))
+        state = RumblebotsState(self, seats, rng, self.settings(Fields(fields).options(self, seats)))
         read_table(state, fields)
         return state
 

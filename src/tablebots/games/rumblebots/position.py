@@ -12,7 +12,8 @@ from typing import Final
 
 from mypy_extensions import i64, u8
 
-from tablebots.core.errors import BadOptions, BadPosition, Fault
+from tablebots.core.described import Reader
+from tablebots.core.errors import BadPosition, Fault
 from tablebots.core.game import Game
 from tablebots.core.rng import FastRng
 from tablebots.games.rumblebots.battle import move_all, open_defence
@@ -56,32 +57,14 @@ PLAYER: Final = ["bots", "contraptions", "workshop", "storage", "reactor", "cryo
 MANY: Final = 1 << 20
 
 
-class Reader:
-    """Reads a description, collects its faults, and gives each card named the next free copy."""
+class SquadReader(Reader):
+    """Reads a description, and gives each card named the next free copy."""
 
     def __init__(self, cards: CardSet) -> None:
+        super().__init__()
         self.cards: Final = cards
-        self.faults: Final[list[Fault]] = []
         self.used: Final = [0] * len(cards.kinds)
         self.laid: Final[set[int]] = set()
-
-    def fault(self, name: str, sentence: str) -> None:
-        """Note a fault."""
-        self.faults.append(Fault(name, sentence))
-
-    def check_entries(self, given: Mapping[str, object], known: list[str]) -> None:
-        """Note the entries that a description does not have."""
-        for entry in given:
-            if entry not in known:
-                self.fault("unknown_entry", f"a description has no entry {str(entry)[:20]!r}")
-
-    def number(self, given: Mapping[str, object], name: str, default: int, low: int, high: int) -> int:
-        """A whole number of the description."""
-        value = given.get(name, default)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fault(name, f"{name} is a whole number from {low} to {high}, not {str(value)[:20]!r}")
-            return default
-        return value
 
     def card(self, name: str) -> int:
         """The next free copy of the card of that name, -1 if there is none."""
@@ -100,11 +83,7 @@ class Reader:
 
     def listed(self, given: Mapping[str, object], name: str) -> list[int]:
         """The cards of a list of the description, in its order."""
-        values = given.get(name, [])
-        if not isinstance(values, list):
-            self.fault(name, f"{name} is a list of cards, not {str(values)[:20]!r}")
-            return []
-        found = [self.card(str(value)) for value in values]
+        found = [self.card(value) for value in self.names(given, name)]
         return [card for card in found if card >= 0]
 
     def of_sort(self, given: Mapping[str, object], name: str, contraptions: bool) -> list[int]:
@@ -138,15 +117,15 @@ def set_up(game: Game, cards: CardSet, moves: MoveSet, description: object) -> R
     """The state of a description; raise BadPosition that names every fault."""
     if not isinstance(description, Mapping):
         raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])
-    reader = Reader(cards)
+    reader = SquadReader(cards)
     reader.check_entries(description, DESCRIPTION)
     players = description.get("players")
     if not isinstance(players, list) or not 2 <= len(players) <= 4:
         reader.fault("players", "players is a list of two to four descriptions")
         raise BadPosition(reader.faults)
     seats = len(players)
-    options = _options(game, seats, description, reader)
-    seed = reader.number(description, "seed", 0, 0, 2**62)
+    options = reader.options(description, game, seats)
+    seed = reader.seed(description)
     state = RumblebotsState(game, seats, FastRng(seed), Settings(cards, moves, options))
     state.clear()
     phase = description.get("phase", "build")
@@ -189,20 +168,8 @@ def _begin_turn(state: RumblebotsState, turn: i64, hand: list[int], scrap: int) 
         state.seen[turn * state.width + card] = u8(state.shuffles)
 
 
-def _options(game: Game, seats: int, description: Mapping[str, object], reader: Reader) -> dict[str, bool | int | str]:
-    options = description.get("options", {})
-    if not isinstance(options, Mapping):
-        reader.fault("options", "options is an object")
-        options = {}
-    try:
-        return game.meta.choose(seats, {str(name): value for name, value in options.items()})
-    except BadOptions as error:
-        reader.faults.extend(error.faults)
-        return game.meta.choose(seats, {})
-
-
 def _lay_out_player(
-    state: RumblebotsState, seat: int, player: Mapping[str, object], battle: bool, reader: Reader
+    state: RumblebotsState, seat: int, player: Mapping[str, object], battle: bool, reader: SquadReader
 ) -> None:
     reader.check_entries(player, PLAYER)
     state.workshop[seat] = reader.number(player, "workshop", 1, 1, int(LEVELS))
@@ -235,7 +202,7 @@ def _own(state: RumblebotsState, seat: int, zone: i64, cards: list[int]) -> None
         state.put(zone_of(seat, zone), card)
 
 
-def _hand(description: Mapping[str, object], reader: Reader) -> list[int]:
+def _hand(description: Mapping[str, object], reader: SquadReader) -> list[int]:
     """The hand of who builds: cards of the Laboratory."""
     hand = reader.listed(description, "hand")
     for card in hand:
@@ -244,7 +211,7 @@ def _hand(description: Mapping[str, object], reader: Reader) -> list[int]:
     return hand
 
 
-def _lay_out_laboratory(state: RumblebotsState, description: Mapping[str, object], reader: Reader) -> None:
+def _lay_out_laboratory(state: RumblebotsState, description: Mapping[str, object], reader: SquadReader) -> None:
     """Lay out rows and decks; the cards that nobody named fill rows, and lie under the named ones of their decks."""
     rows = reader.by_level(description, "rows")
     decks = reader.by_level(description, "decks")

@@ -5,12 +5,13 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from tablebots.core.bits import bit, lowest
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Outcome
 from tablebots.core.moves import Move
 from tablebots.core.rng import Rng
 from tablebots.games.rumblebots import battle, build, rulings
-from tablebots.games.rumblebots.cards import SACRIFICE, bit, lowest
+from tablebots.games.rumblebots.cards import SACRIFICE
 from tablebots.games.rumblebots.effects import (
     ask_loan,
     borrow,

@@ -1,9 +1,11 @@
 """Stored states: a table as plain data, and back, with everything checked that could break the rules."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tablebots.core.game import Game
+from tablebots.core.stored import Fields, a_list, in_range
 from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.state import (
     BUILDING,
@@ -77,61 +79,48 @@ def _step_fields(step: Step) -> list[object]:
     return [STEPS[step.kind], int(step.seat), int(step.card), int(step.count)]
 
 
-class Fields:
-    """Reads the fields of a stored table; raises ValueError at the first that is damaged."""
+class TableFields(Fields):
+    """The fields of a stored table, many of which have a number for each seat or for each card."""
 
     def __init__(self, fields: dict[str, object], cards: int, seats: int) -> None:
-        self.fields = fields
-        self.cards = cards
-        self.seats = seats
-
-    def number(self, name: str, low: int, below: int) -> int:
-        """A number of the table."""
-        return in_range(self.fields[name], name, low, below)
-
-    def numbers(self, name: str, count: int, below: int) -> list[int]:
-        """A list of numbers; any length if the count is negative."""
-        return [in_range(value, name, 0, below) for value in a_list(self.fields[name], name, count)]
+        super().__init__(fields)
+        self.width: Final = cards
+        self.seats: Final = seats
 
     def by_seat(self, name: str) -> vec[i64]:
         """A number for each seat."""
-        read = self.numbers(name, self.seats, MANY)
+        read = [in_range(value, name, 0, MANY) for value in self.items(name, self.seats)]
         return vec[i64](read + [0] * (MAX_SEATS - self.seats))
 
     def by_card(self, name: str) -> vec[u8]:
         """A small number for each card."""
-        return packed(self.numbers(name, self.cards, 256))
+        return self.packed(name, self.width, 256)
 
+    def some_cards(self, name: str) -> vec[u8]:
+        """The numbers of any cards."""
+        return self.packed(name, -1, self.width)
 
-def packed(numbers: list[int]) -> vec[u8]:
-    """Small numbers as a vector."""
-    return vec[u8]([u8(number) for number in numbers])
-
-
-def read_options(game: Game, seats: int, fields: dict[str, object]) -> dict[str, bool | int | str]:
-    """The options of a stored table."""
-    options = fields["options"]
-    if not isinstance(options, dict):
-        raise ValueError("options is not an object")
-    return game.meta.choose(seats, options)
+    def packed(self, name: str, count: int, below: int) -> vec[u8]:
+        """Small numbers; as many as there are if the count is negative."""
+        return vec[u8]([u8(in_range(value, name, 0, below)) for value in self.items(name, count)])
 
 
 def read_table(table: RumblebotsTable, fields: dict[str, object]) -> None:
     """Lay out a table as `fields_of` described it; damaged input raises one of the usual errors."""
     seats, cards = int(table.seats), int(table.width)
-    read = Fields(fields, cards, seats)
+    read = TableFields(fields, cards, seats)
     if fields["cards"] != table.cards.name:
         raise ValueError("it is of another card set")
     table.clear()
-    _read_zones(table, a_list(fields["zones"], "zones", int(FIRST_OF_SEATS + OF_A_SEAT * seats)))
+    _read_zones(table, read.items("zones", int(FIRST_OF_SEATS + OF_A_SEAT * seats)))
     table.owner = read.by_card("owner")
     table.known = read.by_card("known")
     table.marks = read.by_card("marks")
-    for seat, row in enumerate(a_list(fields["seen"], "seen", seats)):
+    for seat, row in enumerate(read.items("seen", seats)):
         for card, value in enumerate(a_list(row, "seen", cards)):
             table.seen[seat * cards + card] = u8(in_range(value, "seen", 0, 256))
     table.shuffles = read.number("shuffles", 1, 256)
-    table.returned = packed(read.numbers("returned", -1, cards))
+    table.returned = read.some_cards("returned")
     table.workshop = read.by_seat("workshop")
     table.scrap = read.by_seat("scrap")
     table.storage = read.by_seat("storage")
@@ -149,13 +138,13 @@ def read_table(table: RumblebotsTable, fields: dict[str, object]) -> None:
     table.last_out = read.number("last_out", -1, seats)
     table.boost = read.number("boost", 0, MANY)
     table.revealed = read.number("revealed", -1, cards)
-    table.trail = packed(read.numbers("trail", -1, cards))
-    table.reveals = packed(read.numbers("reveals", -1, cards))
-    table.waiting = packed(read.numbers("waiting", -1, cards))
+    table.trail = read.some_cards("trail")
+    table.reveals = read.some_cards("reveals")
+    table.waiting = read.some_cards("waiting")
     table.faction = read.number("faction", 0, len(FACTIONS))
-    table.stage = STAGES.index(str(fields["stage"]))
-    table.steps = vec[i64]([_read_step(step, seats, cards) for step in a_list(fields["steps"], "steps")])
-    table.ending = ENDINGS.index(str(fields["ending"]))
+    table.stage = read.word("stage", STAGES)
+    table.steps = vec[i64]([_read_step(step, seats, cards) for step in read.items("steps")])
+    table.ending = read.word("ending", ENDINGS)
     table.winner = read.number("winner", -1, seats)
     _check_whole(table)
 
@@ -195,17 +184,3 @@ def _read_step(step: object, seats: int, cards: int) -> int:
     kind = STEPS.index(str(parts[0]))
     seat = in_range(parts[1], "step", 0, seats)
     return pack_step(kind, seat, in_range(parts[2], "step", -1, cards), in_range(parts[3], "step", 0, 256))
-
-
-def a_list(values: object, name: str, count: int = -1) -> list[object]:
-    """A list of the right length; raise ValueError if it is something else."""
-    if not isinstance(values, list) or (count >= 0 and len(values) != count):
-        raise ValueError(f"{name} is not a list of the right length")
-    return values
-
-
-def in_range(value: object, name: str, low: int, below: int) -> int:
-    """A number in a range; raise ValueError if it is something else."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value < below:
-        raise ValueError(f"{name} is not a number from {low} to {below - 1}")
-    return value

@@ -1,0 +1,40 @@
+"""Sets of small numbers as masks: number n is bit n, from 0 to 62."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+HIGHEST: Final[i64] = 0x4000_0000_0000_0000
+
+
+def bit(number: i64) -> i64:
+    """The mask of one number."""
+    # Compiled, a constant that is shifted to the left is a C int of 32 bits, so a high bit is shifted to the right.
+    return HIGHEST >> (62 - number)
+
+
+def lowest(mask: i64) -> i64:
+    """The lowest number of a mask that is not empty."""
+    number: i64 = 0
+    if mask & 0xFFFF_FFFF == 0:
+        number = 32
+        mask >>= 32
+    if mask & 0xFFFF == 0:
+        number += 16
+        mask >>= 16
+    if mask & 0xFF == 0:
+        number += 8
+        mask >>= 8
+    while mask & 1 == 0:
+        number += 1
+        mask >>= 1
+    return number
+
+
+def ones(mask: i64) -> i64:
+    """How many numbers are in a mask."""
+    count: i64 = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count

@@ -1,0 +1,77 @@
+"""Stored fields, read back: what is damaged raises ValueError, of which `Game.load` makes a `BadDump`."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablebots.core.game import Game
+from tablebots.core.options import OptionValue
+
+
+class Fields:
+    """The fields of a stored table, or of a part of it."""
+
+    def __init__(self, fields: dict[str, object]) -> None:
+        self.fields: Final = fields
+
+    def number(self, name: str, low: int, below: int) -> int:
+        """A number in a range."""
+        return in_range(self.fields[name], name, low, below)
+
+    def flag(self, name: str) -> bool:
+        """True or false."""
+        value = self.fields[name]
+        if not isinstance(value, bool):
+            raise ValueError(f"{name} is not true or false")
+        return value
+
+    def word(self, name: str, known: list[str]) -> int:
+        """The place of a word among those that there are."""
+        value = self.fields[name]
+        if not isinstance(value, str) or value not in known:
+            raise ValueError(f"{name} is not one of {', '.join(known)}")
+        return known.index(value)
+
+    def items(self, name: str, count: int = -1) -> list[object]:
+        """A list; of any length if the count is negative."""
+        return a_list(self.fields[name], name, count)
+
+    def numbers(self, name: str, count: int, low: int, below: int) -> vec[i64]:
+        """Numbers in a range; as many as there are if the count is negative."""
+        return vec[i64]([in_range(value, name, low, below) for value in self.items(name, count)])
+
+    def cards(self, name: str, below: int) -> vec[i64]:
+        """The numbers of different cards."""
+        return vec[i64](cards_of(self.fields[name], name, below))
+
+    def options(self, game: Game, seats: int) -> dict[str, OptionValue]:
+        """The options of the table, which are checked as those of a new one."""
+        options = self.fields["options"]
+        if not isinstance(options, dict):
+            raise ValueError("options is not an object")
+        return game.meta.choose(seats, options)
+
+
+def a_list(values: object, name: str, count: int = -1) -> list[object]:
+    """A list; of any length if the count is negative."""
+    if not isinstance(values, list):
+        raise ValueError(f"{name} is not a list")
+    if count >= 0 and len(values) != count:
+        raise ValueError(f"{name} is a list of {count}, not of {len(values)}")
+    return values
+
+
+def in_range(value: object, name: str, low: int, below: int) -> int:
+    """A number in a range."""
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value < below:
+        raise ValueError(f"{name} is not a number from {low} to {below - 1}")
+    return value
+
+
+def cards_of(values: object, name: str, below: int) -> list[int]:
+    """The numbers of different cards."""
+    read = [in_range(value, name, 0, below) for value in a_list(values, name)]
+    if len(set(read)) != len(read):
+        raise ValueError(f"{name} has a card twice")
+    return read
