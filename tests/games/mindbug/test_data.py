@@ -119,14 +119,14 @@ def test_the_rulebooks_have_the_same_entries() -> None:
         ('name.en = "Axolotl Healer"', "", "name"),
         ('text.pt = "Ganhas 2 vidas."', "", "text"),
         ("copies = 2", 'copies = 2\ncolour = "red"', "unknown_entry"),
-        ("[[cards]]", "[[card]]", "no_cards"),
+        ("[[cards]]", "[[card]]", "cards"),
         ("[[cards]]", "[[cards", "not_toml"),
     ],
 )
 def test_a_card_set_with_a_fault_is_refused(old: str, new: str, fault: str) -> None:
     assert old in TEXT
     with pytest.raises(BadCards) as caught:
-        read_kinds(TEXT.replace(old, new, 1) if fault != "no_cards" else TEXT.replace(old, new))
+        read_kinds(TEXT.replace(old, new, 1) if fault != "cards" else TEXT.replace(old, new))
     assert fault in caught.value.names()
 
 

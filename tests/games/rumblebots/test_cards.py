@@ -176,8 +176,8 @@ ROW = 'id = "wrench_toast"\nlevel = 0\ncopies = 4\nrecycle = 1\nattack = 2\n'
     ("text", "names"),
     [
         ("cards = [", ["not_toml"]),
-        ("name = 'x'", ["no_cards"]),
-        ("cards = 3", ["no_cards"]),
+        ("name = 'x'", ["cards"]),
+        ("name = 'x'\ncards = 3", ["cards"]),
         (changed('name = "tablebots"', 'name = "Ours!"'), ["name"]),
         (changed('name = "tablebots"', 'title = "x"\nname = "ours"'), ["unknown_entry"]),
         (changed('id = "bulby"', 'id = "Bulby"'), ["id"]),

@@ -4,7 +4,6 @@ A *card* is one of the 48 pieces of cardboard, a small number; copies of the sam
 set of cards is a mask with a bit for each. A *kind* is the creature printed on it.
 """
 
-import tomllib
 from collections.abc import Mapping
 from importlib import resources
 from typing import Final, final
@@ -13,8 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Fault, Faulty
+from tablebots.core.errors import Faulty
 from tablebots.core.rulebook import LANGUAGES
+from tablebots.core.sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, SetReader, shown
 
 FRENZY: Final[i64] = 1
 HUNTER: Final[i64] = 2
@@ -98,7 +98,6 @@ MIN_CARDS: Final = 22
 MAX_CARDS: Final = 62
 """A set of cards is a mask in one machine word."""
 MAX_COPIES: Final = 2
-MAX_NUMBER: Final = 99
 MAX_TAKEN: Final = 2
 """A step has room for one creature that is already chosen."""
 
@@ -139,108 +138,74 @@ class BadCards(Faulty):
     """A card set has faults."""
 
 
+class Reader(SetReader):
+    """Reads the entries of rows, keywords too."""
+
+    def keywords(self, row: Mapping[str, object]) -> i64:
+        """The mask of a row's keywords."""
+        words = row.get("keywords", [])
+        mask: i64 = 0
+        for word in words if isinstance(words, list) else [words]:
+            if word in KEYWORDS:
+                place: i64 = KEYWORDS.index(str(word))
+                mask |= bit(place)
+            else:
+                self.fault("keywords", f"there is no keyword {shown(word)}")
+        return mask
+
+
 def read_kinds(text: str) -> list[Kind]:
     """The creatures of a card set; raise BadCards that names every fault."""
-    try:
-        rows = tomllib.loads(text).get("cards")
-    except tomllib.TOMLDecodeError as error:
-        raise BadCards([Fault("not_toml", f"the card set is not TOML: {error}")]) from None
-    if not isinstance(rows, list) or not rows:
-        raise BadCards([Fault("no_cards", "a card set has a list of cards")])
-    faults: list[Fault] = []
-    kinds = [_read_kind(row if isinstance(row, dict) else {}, faults) for row in rows]
+    reader = Reader()
+    data = reader.parse(text)
+    if reader.faults:
+        raise BadCards(reader.faults)
+    kinds = [_read_kind(row, reader) for row in reader.rows(data, "cards", 1, MAX_CARDS)]
+    reader.card = ""
     names = [kind.name for kind in kinds]
     for name in sorted(set(names)):
         if names.count(name) > 1:
-            faults.append(Fault("card_twice", f"the card {name!r} has two rows"))
+            reader.fault("card_twice", f"the card {name!r} has two rows")
     count = sum([kind.copies for kind in kinds])
-    if not MIN_CARDS <= count <= MAX_CARDS:
-        faults.append(Fault("number_of_cards", f"a card set has {MIN_CARDS} to {MAX_CARDS} cards, not {count}"))
-    if faults:
-        raise BadCards(faults)
+    if kinds and not MIN_CARDS <= count <= MAX_CARDS:
+        reader.fault("number_of_cards", f"a card set has {MIN_CARDS} to {MAX_CARDS} cards, not {count}")
+    if reader.faults:
+        raise BadCards(reader.faults)
     return kinds
 
 
 ROW: Final = ["id", "power", "copies", "keywords", "trigger", "effect", AMOUNT, BOUND, "name", "text"]
 
 
-def _read_kind(row: Mapping[str, object], faults: list[Fault]) -> Kind:
-    """One row of the data file; what is wrong with it is added to the faults."""
-    given = row.get("id")
-    name = given if isinstance(given, str) else ""
-    if not name or not name.replace("_", "").isalnum() or name != name.lower():
-        faults.append(Fault("id", f"a card's id is lower-case letters, digits and _, not {given!r}"))
-    for entry in row:
-        if entry not in ROW:
-            faults.append(Fault("unknown_entry", f"{name}: a card has no entry {entry!r}"))
-    effect = _read_effect(row, name, faults)
+def _read_kind(row: Mapping[str, object], reader: Reader) -> Kind:
+    """One row of the data file; what is wrong with it is noted."""
+    name = reader.identifier(row)
+    reader.check_entries(row, ROW, "a card")
+    effect: i64 = reader.word(row, "effect", [effect[0] for effect in EFFECTS])
     wanted = EFFECTS[effect][1]
     for number in (AMOUNT, BOUND):
         if number in row and number not in wanted:
-            faults.append(Fault(number, f"{name}: this effect has no {number}"))
+            reader.fault(number, f"this effect has no {number}")
+    most = MAX_TAKEN if effect == TAKE_WEAK else MAX_NUMBER
     return Kind(
         name,
-        _number(row, "power", name, faults),
-        _number(row, "copies", name, faults, MAX_COPIES),
-        _read_keywords(row, name, faults),
-        _read_trigger(row, name, effect, faults),
+        reader.number(row, "power", 1, MAX_NUMBER),
+        reader.number(row, "copies", 1, MAX_COPIES),
+        reader.keywords(row),
+        _read_trigger(row, effect, reader),
         effect,
-        _number(row, AMOUNT, name, faults, MAX_TAKEN if effect == TAKE_WEAK else MAX_NUMBER) if AMOUNT in wanted else 0,
-        _number(row, BOUND, name, faults) if BOUND in wanted else 0,
-        _read_texts(row, "name", name, faults),
-        _read_texts(row, "text", name, faults) if effect else dict.fromkeys(LANGUAGES, ""),
+        reader.number(row, AMOUNT, 1, most) if AMOUNT in wanted else 0,
+        reader.number(row, BOUND, 1, MAX_NUMBER) if BOUND in wanted else 0,
+        reader.texts(row, "name", MAX_NAME),
+        reader.texts(row, "text", MAX_SENTENCES) if effect else dict.fromkeys(LANGUAGES, ""),
     )
 
 
-def _number(row: Mapping[str, object], entry: str, name: str, faults: list[Fault], high: int = MAX_NUMBER) -> int:
-    value = row.get(entry)
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= high:
-        faults.append(Fault(entry, f"{name}: {entry} is a number from 1 to {high}, not {value!r}"))
-        return 1
-    return value
-
-
-def _read_keywords(row: Mapping[str, object], name: str, faults: list[Fault]) -> i64:
-    words = row.get("keywords", [])
-    mask: i64 = 0
-    for word in words if isinstance(words, list) else [words]:
-        if word in KEYWORDS:
-            mask |= 1 << i64(KEYWORDS.index(word))
-        else:
-            faults.append(Fault("keywords", f"{name}: there is no keyword {word!r}"))
-    return mask
-
-
-def _read_effect(row: Mapping[str, object], name: str, faults: list[Fault]) -> i64:
-    key = row.get("effect", "")
-    keys = [effect[0] for effect in EFFECTS]
-    if key not in keys:
-        faults.append(Fault("effect", f"{name}: there is no effect {key!r}"))
-        return NO_EFFECT
-    return keys.index(str(key))
-
-
-def _read_trigger(row: Mapping[str, object], name: str, effect: i64, faults: list[Fault]) -> i64:
-    word = row.get("trigger", "")
-    if word not in TRIGGERS:
-        faults.append(Fault("trigger", f"{name}: there is no trigger {word!r}"))
-        return NO_TRIGGER
-    trigger: i64 = TRIGGERS.index(str(word))
+def _read_trigger(row: Mapping[str, object], effect: i64, reader: Reader) -> i64:
+    trigger: i64 = reader.word(row, "trigger", TRIGGERS)
     if (effect == NO_EFFECT) != (trigger == NO_TRIGGER) or (effect >= FIRST_PERMANENT) != (trigger == PERMANENT):
-        faults.append(Fault("trigger", f"{name}: the trigger {word!r} does not go with the effect"))
+        reader.fault("trigger", f"the trigger {TRIGGERS[trigger]!r} does not go with the effect")
     return trigger
-
-
-def _read_texts(row: Mapping[str, object], entry: str, name: str, faults: list[Fault]) -> dict[str, str]:
-    texts = row.get(entry, {})
-    read: dict[str, str] = {}
-    for language in LANGUAGES:
-        text = texts.get(language) if isinstance(texts, dict) else None
-        if not isinstance(text, str) or not text:
-            faults.append(Fault(entry, f"{name}: there is no {entry} in {language}"))
-            text = ""
-        read[language] = text
-    return read
 
 
 def _first_box() -> list[Kind]:

@@ -87,7 +87,7 @@ from tablebots.games.raising.state import (
 from tablebots.games.raising.storage import fields_of
 from tablebots.games.raising.view import RaisingView, view_of
 
-PAIRS: i64 = 20
+PAIRS: Final[i64] = 20
 
 
 def add_in_order(moves: list[Move], first: i64, move: Move) -> None:

@@ -1,14 +1,14 @@
 """Reading a card set from a data file: either all of it is right, or every fault is named and nothing is loaded."""
 
-import tomllib
 from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Fault, Faulty
+from tablebots.core.errors import Faulty
 from tablebots.core.rulebook import LANGUAGES
+from tablebots.core.sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, SetReader, shown
 from tablebots.games.rumblebots.cards import (
     BEFORE_REVEAL,
     BONUS,
@@ -33,7 +33,6 @@ MAX_CARDS: Final = 200
 MAX_KINDS: Final = 62
 """A set of kinds is a mask in one machine word."""
 MAX_COPIES: Final = 9
-MAX_NUMBER: Final = 99
 PLAYERS: Final = 4
 ROW: Final = 4
 
@@ -83,38 +82,12 @@ class BadCards(Faulty):
     """A card set has faults."""
 
 
-class Reader:
-    """Reads the entries of rows and collects what is wrong with them."""
+class Reader(SetReader):
+    """Reads the entries of rows, factions too."""
 
-    def __init__(self) -> None:
-        self.faults: Final[list[Fault]] = []
-        self.card: str = ""
-
-    def fault(self, name: str, sentence: str) -> None:
-        """Note a fault of the card that is being read."""
-        self.faults.append(Fault(name, f"{self.card}: {sentence}" if self.card else sentence))
-
-    def check_entries(self, row: Mapping[str, object], known: list[str], what: str) -> None:
-        """Note the entries that a row does not have."""
-        for entry in row:
-            if entry not in known:
-                self.fault("unknown_entry", f"{what} has no entry {str(entry)[:30]!r}")
-
-    def number(self, row: Mapping[str, object], entry: str, low: int, high: int = MAX_NUMBER) -> int:
-        """A whole number of a row; if it must not be missing, its lowest value is above 0."""
-        value = row.get(entry, 0)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fault(entry, f"{entry} is a number from {low} to {high}, not {value!r}")
-            return low
-        return value
-
-    def word(self, row: Mapping[str, object], entry: str, words: list[str]) -> int:
-        """The index of a word of a row among those that are allowed."""
-        value = row.get(entry, "")
-        if value not in words:
-            self.fault(entry, f"there is no {entry} {value!r}")
-            return 0
-        return words.index(str(value))
+    def value(self, row: Mapping[str, object], entry: str) -> int:
+        """A number of a row that may be missing."""
+        return self.number(row, entry, 0, MAX_NUMBER)
 
     def factions(self, row: Mapping[str, object]) -> i64:
         """The mask of a row's factions."""
@@ -125,40 +98,22 @@ class Reader:
                 place: i64 = FACTIONS.index(str(name))
                 mask |= bit(place)
             else:
-                self.fault("factions", f"there is no faction {name!r}")
+                self.fault("factions", f"there is no faction {shown(name)}")
         return mask
-
-    def texts(self, row: Mapping[str, object], entry: str) -> dict[str, str]:
-        """A text of a row in every language."""
-        texts = row.get(entry, {})
-        read: dict[str, str] = {}
-        for language in LANGUAGES:
-            text = texts.get(language) if isinstance(texts, dict) else None
-            if not isinstance(text, str) or not text:
-                self.fault(entry, f"there is no {entry} in {language}")
-                text = ""
-            read[language] = text
-        return read
 
 
 def read_card_set(text: str) -> CardSet:
     """The card set of a data file; raise BadCards that names every fault."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadCards([Fault("not_toml", f"the card set is not TOML: {error}")]) from None
-    rows = data.get("cards")
-    if not isinstance(rows, list) or not rows:
-        raise BadCards([Fault("no_cards", "a card set has a list of cards")])
     reader = Reader()
+    data = reader.parse(text)
+    if reader.faults:
+        raise BadCards(reader.faults)
     reader.check_entries(data, ["name", "cards"], "a card set")
-    name = data.get("name")
-    if not isinstance(name, str) or not _is_identifier(name):
-        reader.fault("name", f"the name of a card set is lower-case letters, digits and _, not {name!r}")
-        name = ""
-    kinds = [_read_kind(row if isinstance(row, dict) else {}, reader) for row in rows]
+    name = reader.name(data)
+    kinds = [_read_kind(row, reader) for row in reader.rows(data, "cards", 1, MAX_CARDS)]
     reader.card = ""
-    _check_whole(kinds, reader)
+    if kinds:
+        _check_whole(kinds, reader)
     if reader.faults:
         raise BadCards(reader.faults)
     return CardSet(name, sorted(kinds, key=_level_first))
@@ -173,36 +128,28 @@ def _level_first(kind: Kind) -> int:
     return int(kind.level)
 
 
-def _is_identifier(name: str) -> bool:
-    return bool(name) and name.replace("_", "").isalnum() and name == name.lower() and name.isascii()
-
-
 def _read_kind(row: Mapping[str, object], reader: Reader) -> Kind:
-    given = row.get("id")
-    reader.card = given if isinstance(given, str) else "?"
-    if not isinstance(given, str) or not _is_identifier(given):
-        reader.fault("id", f"a card's id is lower-case letters, digits and _, not {given!r}")
+    name = reader.identifier(row)
     reader.check_entries(row, CARD_ROW, "a card")
     level: i64 = TRANSFORMATION if row.get("level") == "T" else reader.number(row, "level", 0, 4)
-    kind = Kind(reader.card, level, reader.number(row, "copies", 1, MAX_COPIES))
-    contraption = row.get("contraption", False)
-    if not isinstance(contraption, bool):
-        reader.fault("contraption", f"contraption is true or false, not {contraption!r}")
-    kind.contraption = contraption is True
-    kind.cost = reader.number(row, "cost", 0)
-    kind.recycle = reader.number(row, "recycle", 0)
-    kind.attack = reader.number(row, "attack", 0)
-    kind.defence = reader.number(row, "defence", 0)
-    kind.crits = reader.number(row, "crits", 0)
-    kind.barriers = reader.number(row, "barriers", 0)
+    kind = Kind(name, level, reader.number(row, "copies", 1, MAX_COPIES))
+    kind.contraption = reader.flag(row, "contraption")
+    kind.cost = reader.value(row, "cost")
+    kind.recycle = reader.value(row, "recycle")
+    kind.attack = reader.value(row, "attack")
+    kind.defence = reader.value(row, "defence")
+    kind.crits = reader.value(row, "crits")
+    kind.barriers = reader.value(row, "barriers")
     kind.factions = reader.factions(row)
     ability = row.get("ability", {})
     if isinstance(ability, dict):
         _read_ability(ability, kind, reader)
     else:
-        reader.fault("ability", f"an ability is a table, not {ability!r}")
-    kind.names = reader.texts(row, "name")
-    kind.texts = reader.texts(row, "text") if kind.ability.effect != NO_EFFECT else dict.fromkeys(LANGUAGES, "")
+        reader.fault("ability", f"an ability is a table, not {shown(ability)}")
+    kind.names = reader.texts(row, "name", MAX_NAME)
+    kind.texts = (
+        reader.texts(row, "text", MAX_SENTENCES) if kind.ability.effect != NO_EFFECT else dict.fromkeys(LANGUAGES, "")
+    )
     _check_kind(kind, row, reader)
     return kind
 
@@ -235,12 +182,12 @@ def _read_ability(row: Mapping[str, object], kind: Kind, reader: Reader) -> None
     ability.condition = reader.word(row, "if", CONDITIONS)
     ability.effect = reader.word(row, "effect", [effect[0] for effect in EFFECTS])
     ability.per = reader.word(row, "per", MULTIPLIERS)
-    ability.attack = reader.number(row, "attack", 0)
-    ability.defence = reader.number(row, "defence", 0)
-    ability.crits = reader.number(row, "crits", 0)
-    ability.barriers = reader.number(row, "barriers", 0)
+    ability.attack = reader.value(row, "attack")
+    ability.defence = reader.value(row, "defence")
+    ability.crits = reader.value(row, "crits")
+    ability.barriers = reader.value(row, "barriers")
     ability.amount = reader.number(row, "amount", 0, 9)
-    ability.bound = reader.number(row, "bound", 0)
+    ability.bound = reader.value(row, "bound")
     ability.factions = reader.factions(row)
     into = row.get("into", "")
     ability.into = into if isinstance(into, str) else "?"

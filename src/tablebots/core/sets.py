@@ -1,0 +1,148 @@
+"""Sets of cards as data files: reads them, and names every fault."""
+
+import tomllib
+from collections.abc import Mapping
+from typing import Final
+
+from tablebots.core.errors import Fault
+from tablebots.core.rulebook import LANGUAGES
+
+MAX_TEXT: Final = 400_000
+MAX_NAME: Final = 40
+MAX_SENTENCES: Final = 400
+MAX_NUMBER: Final = 99
+
+
+class SetReader:
+    """Reads the entries of rows and collects what is wrong with them."""
+
+    def __init__(self) -> None:
+        self.faults: Final[list[Fault]] = []
+        self.card: str = ""
+
+    def fault(self, name: str, sentence: str) -> None:
+        """Note a fault of the card that is being read."""
+        self.faults.append(Fault(name, f"{self.card}: {sentence}" if self.card else sentence))
+
+    def parse(self, text: str) -> dict[str, object]:
+        """The data of a file; empty, with a fault, if it is no TOML."""
+        if len(text) > MAX_TEXT:
+            self.fault("too_long", f"a set has at most {MAX_TEXT} characters")
+            return {}
+        try:
+            return tomllib.loads(text)
+        except (ValueError, RecursionError) as error:
+            self.fault("not_toml", f"the set is not TOML: {str(error)[:200]}")
+            return {}
+
+    def name(self, data: Mapping[str, object]) -> str:
+        """The name of the set."""
+        name = data.get("name")
+        if isinstance(name, str) and is_identifier(name):
+            return name
+        self.fault("name", f"the name of a set is lower-case letters, digits and _, not {shown(name)}")
+        return "?"
+
+    def check_entries(self, row: Mapping[str, object], known: list[str], what: str) -> None:
+        """Note the entries that a row does not have."""
+        for entry in row:
+            if entry not in known:
+                self.fault("unknown_entry", f"{what} has no entry {shown(entry)}")
+
+    def rows(self, row: Mapping[str, object], entry: str, low: int, high: int) -> list[Mapping[str, object]]:
+        """A list of tables; what is no table is empty and will miss its entries."""
+        value = row.get(entry)
+        if not isinstance(value, list) or not low <= len(value) <= high:
+            self.fault(entry, f"{entry} is a list of {low} to {high} tables{_length(value)}")
+            return []
+        return [item if isinstance(item, dict) else {} for item in value]
+
+    def texts_of(self, row: Mapping[str, object], entry: str, low: int, high: int) -> list[str]:
+        """A list of texts."""
+        value = row.get(entry)
+        if not isinstance(value, list) or not low <= len(value) <= high:
+            self.fault(entry, f"{entry} is a list of {low} to {high} texts{_length(value)}")
+            return []
+        return [item if isinstance(item, str) else "?" for item in value]
+
+    def identifier(self, row: Mapping[str, object]) -> str:
+        """The id of a row, whose faults are named by it from now on."""
+        self.card = "?"
+        given = row.get("id")
+        if isinstance(given, str) and is_identifier(given):
+            self.card = given
+        else:
+            self.fault("id", f"an id is lower-case letters, digits and _, not {shown(given)}")
+        return self.card
+
+    def number(self, row: Mapping[str, object], entry: str, low: int, high: int) -> int:
+        """A whole number of a row; if it must not be missing, its lowest value is above 0."""
+        value = row.get(entry, 0)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            self.fault(entry, f"{entry} is a number from {low} to {high}, not {shown(value)}")
+            return low
+        return value
+
+    def numbers(self, row: Mapping[str, object], entry: str, count: int, low: int, high: int) -> list[int]:
+        """A list of so many whole numbers."""
+        value = row.get(entry)
+        read: list[int] = []
+        for number in value if isinstance(value, list) and len(value) == count else []:
+            if isinstance(number, int) and not isinstance(number, bool) and low <= number <= high:
+                read.append(number)
+        if len(read) != count:
+            self.fault(entry, f"{entry} is {count} numbers from {low} to {high}, not {shown(value)}")
+            return [low] * count
+        return read
+
+    def flag(self, row: Mapping[str, object], entry: str) -> bool:
+        """True or false; false if missing."""
+        value = row.get(entry, False)
+        if not isinstance(value, bool):
+            self.fault(entry, f"{entry} is true or false, not {shown(value)}")
+        return value is True
+
+    def word(self, row: Mapping[str, object], entry: str, words: list[str]) -> int:
+        """The index of a word of a row among those that are allowed; it may be missing if no word is."""
+        value = row.get(entry, "" if "" in words else None)
+        if not isinstance(value, str) or value not in words:
+            self.fault(entry, f"{entry} is one of {', '.join([word for word in words if word])}, not {shown(value)}")
+            return 0
+        return words.index(value)
+
+    def texts(self, row: Mapping[str, object], entry: str, longest: int) -> dict[str, str]:
+        """A text of a row in every language."""
+        texts = row.get(entry, {})
+        read: dict[str, str] = {}
+        for language in LANGUAGES:
+            text = texts.get(language) if isinstance(texts, dict) else None
+            if not isinstance(text, str) or not text.strip():
+                self.fault(entry, f"there is no {entry} in {language}")
+                text = ""
+            elif len(text) > longest or not text.isprintable():
+                self.fault(entry, f"the {entry} in {language} is one line of at most {longest} characters")
+            read[language] = text
+        if isinstance(texts, dict):
+            self.check_entries(texts, LANGUAGES, f"a {entry}")
+        return read
+
+
+def is_identifier(name: str) -> bool:
+    """Whether a name can be used in moves and files."""
+    plain = name.replace("_", "")
+    return len(name) <= MAX_NAME and plain.isalnum() and name == name.lower() and name.isascii() and not name.isdigit()
+
+
+def shown(value: object) -> str:
+    """A value of a file for a sentence, not too long."""
+    if value is None:
+        return "nothing"
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of lists in each other
+        return "that"
+    return text if len(text) <= 40 else f"{text[:40]}..."
+
+
+def _length(value: object) -> str:
+    return f", not of {len(value)}" if isinstance(value, list) else ""
