@@ -1,6 +1,6 @@
 """What may happen in a game of Raising Robots: the contract of a game, by the rules RA-01 to RA-133."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
