@@ -54,11 +54,12 @@ class PlayScreen(TableScreen):
         # A film is watched by everybody at the screen.
         together = self._covered or (self.film.frame is not None and self._several())
         eyes = None if together else self.person
+        view = session.state.view(eyes)
         scene = Scene(
             state=session.state,
-            view=session.state.view(eyes),
+            view=view,
             seat=eyes,
-            legal=[] if eyes is None else session.state.legal(eyes),
+            legal=[] if eyes is None else self.board.arrange(view, session.state.legal(eyes)),
             events=session.journal.seen_by(eyes),
             book=self.game.rulebook(self.table_app.language),
             texts=self.texts,

@@ -8,6 +8,8 @@ from textual.message import Message
 from textual.widgets import Static
 
 from tablebots.core.errors import Refusal
+from tablebots.core.game import View
+from tablebots.core.moves import Move
 from tablebots.terminal.scene import Choice, Scene
 
 
@@ -45,6 +47,10 @@ class Board(Static, can_focus=False):
 
     beats: ClassVar[Mapping[str, float]] = {}
     """How long each kind of event is shown in the middle of a move, where 1 is usual; the others come with the next."""
+
+    def arrange(self, view: View, legal: list[Move]) -> list[Move]:
+        """The moves in the order in which they are listed and numbered; they come in the order of their codes."""
+        return legal
 
     def show(self, scene: Scene, width: int, height: int) -> None:
         """Draw a scene into so many columns and lines."""
