@@ -59,7 +59,7 @@ class PlayScreen(TableScreen):
             state=session.state,
             view=view,
             seat=eyes,
-            legal=[] if eyes is None else self.board.arrange(view, session.state.legal(eyes)),
+            legal=[] if eyes is None else self.board.in_order(view, session.state.legal(eyes)),
             events=session.journal.seen_by(eyes),
             book=self.game.rulebook(self.table_app.language),
             texts=self.texts,

@@ -48,7 +48,7 @@ class Board(Static, can_focus=False):
     beats: ClassVar[Mapping[str, float]] = {}
     """How long each kind of event is shown in the middle of a move, where 1 is usual; the others come with the next."""
 
-    def arrange(self, view: View, legal: list[Move]) -> list[Move]:
+    def in_order(self, view: View, legal: list[Move]) -> list[Move]:
         """The moves in the order in which they are listed and numbered; they come in the order of their codes."""
         return legal
 
