@@ -70,9 +70,9 @@ RAISING: dict[str, Way] = {
     "four-players": (4, {}, 3, "walk"),
     "five-players": (5, {}, 4, "walk"),
     "six-players": (6, {}, 5, "walk"),
-    "tie-robots": (2, {}, 62, "walk"),
-    "tie-classes": (2, {}, 19, "walk"),
-    "shared": (2, {}, 837, "walk"),
+    "tie-robots": (2, {}, 68, "walk"),
+    "tie-classes": (2, {}, 133, "walk"),
+    "shared": (2, {}, 3, "walk"),
     "without-inventors": (3, {"inventors": "off"}, 6, "walk"),
     "bidding": (4, {"inventors": "bidding"}, 7, "walk"),
     "our-decisions-changed": (
@@ -97,7 +97,7 @@ RAISING: dict[str, Way] = {
     "challenge": (1, {"challenge": True}, 13, "walk"),
     "challenge-beginner": (1, {"challenge": True}, 1, "play careless"),
     "challenge-amateur": (1, {"challenge": True}, 1, "play greedy"),
-    "challenge-heroic": (1, {"challenge": True}, 2, "play tuned"),
+    "challenge-heroic": (1, {"challenge": True}, 4, "play tuned"),
     "challenge-epic": (1, {"challenge": True}, 1, "play tuned"),
     "challenge-legendary": (1, {"challenge": True}, 28, "play tuned"),
 }

@@ -26,7 +26,7 @@ def test_an_upgrade_with_energy_split_in_3_1_1() -> None:
     state = performing("upgrade", 5, {"program": 3, "tape": 2}, robot_deck=["axle", "nugget"])
     play(state, "upgrade 2")
     assert asked(state) == "pay_wilds"
-    play(state, "pay program", "pay program", "unlock upgrade_speed")
+    play(state, "pay program", "pay program", "pay program", "unlock upgrade_speed")
     play(state, "inspire wilds", "take robot", "take robot")
     assert player(state)["hand"] == ["nugget", "axle"]
     assert player(state)["energy_left"] == 2

@@ -71,7 +71,11 @@ def test_tape_to_spare_may_replace_components() -> None:
     assert options(state) == ["tape for microchip", "tape for program", "pay as printed"]
     assert refused(state, "tape for gear") == "RA-11"
     last = play(state.copy(), "tape for program")
+    assert options(last) == ["tape for microchip", "pay as printed"]
+    play(last, "pay as printed")
     assert [has(last, part) for part in (*PARTS, "tape")] == [0, 0, 0, 1, 1]
+    both = play(state.copy(), "tape for program", "tape for microchip")
+    assert [has(both, part) for part in (*PARTS, "tape")] == [0, 0, 1, 1, 0]
     play(state, "tape for microchip")
     assert options(state) == ["tape for microchip", "tape for program", "pay as printed"]
     play(state, "pay as printed")
@@ -84,7 +88,9 @@ def test_tape_is_a_wild_when_spent_and_never_when_gained() -> None:
     play(state, "upgrade 1")
     assert starting(state, "pay") == ["gear", "tape"]
     play(state, "pay tape")
-    assert has(state, "tape") == 0
+    assert starting(state, "pay") == ["gear", "tape"]
+    play(state, "pay tape", "pay tape", "pay tape")
+    assert (has(state, "tape"), has(state, "gear")) == (0, 1)
     play(state, "unlock upgrade_speed", "inspire wilds")
     assert starting(state, "take") == [*PARTS, "robot"]
     assert refused(state, "take tape") == "RA-11"
@@ -114,19 +120,33 @@ def test_whether_tape_pays_wilds_is_an_option() -> None:
 
 
 @pytest.mark.rule("RA-12")
-def test_wilds_are_spent_one_by_one_in_ascending_order() -> None:
+def test_wilds_are_spent_one_by_one_in_any_order() -> None:
     hand = ["axle", "nugget"]
     state = performing("upgrade", 1, {"sensor": 1, "gear": 2, "tape": 1, "hand": hand})
     play(state, "upgrade 1")
-    assert starting(state, "pay") == ["sensor", "gear"]
-    assert refused(state, "pay tape") == refused(state, "pay axle") == "RA-12"
+    assert starting(state, "pay") == ["sensor", "gear", "tape", "nugget", "axle"]
     assert refused(state, "pay program") == refused(state, "pay edward") == "TB-03"
-    play(state, "pay gear", "pay gear")
-    assert refused(state, "pay sensor") == "RA-12"
-    assert starting(state, "pay") == ["tape", "nugget", "axle"]
-    play(state, "pay axle")
+    play(state, "pay axle", "pay gear")
+    assert starting(state, "pay") == ["sensor", "gear", "tape", "nugget"]
+    play(state, "pay nugget", "pay sensor")
     assert state.view(None)["robot_discard"] == ["axle", "nugget"]
-    assert has(state, "tape") == 1
+    assert [has(state, item) for item in ("sensor", "gear", "tape")] == [0, 1, 1]
+    assert asked(state) == "unlock"
+
+
+@pytest.mark.rule("RA-12")
+def test_wilds_that_are_all_alike_are_not_asked_for() -> None:
+    state = play(performing("upgrade", 1, {"gear": 6, "battery": 3}), "upgrade 1")
+    assert (asked(state), has(state, "gear"), has(state, "battery")) == ("unlock", 2, 3)
+
+
+@pytest.mark.rule("RA-12")
+def test_which_robots_of_a_hand_are_spent_is_asked() -> None:
+    hand = ["axle", "nugget", "glaze", "edward", "anvil"]
+    state = play(performing("upgrade", 1, {"hand": hand}), "upgrade 1")
+    assert sorted(starting(state, "pay")) == sorted(hand)
+    play(state, "pay edward", "pay axle", "pay glaze", "pay anvil")
+    assert player(state)["hand"] == ["nugget"]
 
 
 @pytest.mark.rule("RA-12")

@@ -383,11 +383,11 @@ def test_hand_cards_are_exchanged_for_one_more() -> None:
     none = play(state.copy(), "draw")
     assert none.view(0)["players"][0]["hand_size"] == 4
     play(state, "discard nugget")
-    assert refused(state, "discard pixel") == "RA-66"
-    assert refused(state, "discard mower") == "TB-03"
-    play(state, "discard axle", "draw")
-    assert set(player(state)["hand"]) == {"pixel", "astaire", "fresco", "mower"}
-    assert state.view(None)["robot_discard"] == ["nugget", "axle"]
+    assert starting(state, "discard") == ["pixel", "axle"]
+    assert refused(state, "discard mower") == refused(state, "discard nugget") == "TB-03"
+    play(state, "discard pixel", "draw")
+    assert set(player(state)["hand"]) == {"axle", "astaire", "fresco", "mower"}
+    assert state.view(None)["robot_discard"] == ["nugget", "pixel"]
 
 
 @pytest.mark.rule("RA-66")

@@ -237,7 +237,7 @@ def discard_for_exchange(table: RaisingTable, player: Player, robot: i64) -> Non
     discarded: i64 = step_b(player.drop_step())
     player.take_from_hand(robot)
     table.robot_discard = append(table.robot_discard, robot)
-    player.add_step(EXCHANGING, robot + 1, discarded + 1)
+    player.add_step(EXCHANGING, 0, discarded + 1)
     if table.journal is not None:
         tell(table, "discard", player, {"card": table.components.robots[robot].name})
 

@@ -2,8 +2,8 @@
 
 What a player owes stands in `Player.owed`. Batteries and duct tape that are asked for by name, and the tape for what is
 short, go at once. Then tape to spare may replace components; then Robots that are asked for by name; then the wilds,
-one by one and in ascending order, so that every way to pay is one sequence. Robots may be named in any order: whether
-somebody is asked must depend on nothing but the size of the hand.
+one by one, in whatever order the player likes. Whether somebody is asked depends on nothing that others cannot see: of
+a hand, on its size.
 """
 
 from typing import Final
@@ -51,7 +51,6 @@ def begin_payment(table: RaisingTable, player: Player, owed: vec[i64], wilds: i6
     """Let a player pay what is owed, and so many wilds more, before anything else."""
     player.owed = owed[:]
     player.owed[WILD] += wilds
-    player.floor = 0
     counts = player.counts
     due = player.owed
     if table.journal is not None:
@@ -85,13 +84,13 @@ def go_on_paying(table: RaisingTable, player: Player) -> bool:
             if can_pay_as_printed(table, player):
                 pay_as_printed(table, player)
             else:
-                replace_by_tape(table, player, first_replaceable(table, player))
+                replace_by_tape(table, player, first_owed(player))
         elif part == NAMING_ROBOTS:
             if player.hand_size() > player.owed[ROBOT]:
                 return False
             while player.owed[ROBOT] > 0:
                 pay_robot(table, player, player.hand[0])
-        elif not pay_only_wild(table, player):
+        elif not pay_wilds_without_choice(table, player):
             return False
 
 
@@ -115,7 +114,7 @@ def names_tape(table: RaisingTable, player: Player) -> bool:
     ways: i64 = 1 if can_pay_as_printed(table, player) else 0
     item: i64 = SENSOR
     while item <= PROGRAM and ways < 2:
-        if can_replace(table, player, item):
+        if can_replace(player, item):
             ways += 1
         item += 1
     return ways > 1
@@ -139,24 +138,15 @@ def can_pay_as_printed(table: RaisingTable, player: Player) -> bool:
     return spare >= player.owed[WILD]
 
 
-def can_replace(table: RaisingTable, player: Player, item: i64) -> bool:
-    """Whether tape can take the place of one of this item, in ascending order of items."""
-    if item < player.floor or player.owed[item] == 0 or player.counts[TAPE] == 0:
-        return False
-    if table.settings.tape_pays_wild:
-        return True
-    replaceable: i64 = 0
-    other: i64 = item
-    while other <= PROGRAM:
-        replaceable += player.owed[other]
-        other += 1
-    return spare_parts(player) + min(player.counts[TAPE], replaceable) >= player.owed[WILD]
+def can_replace(player: Player, item: i64) -> bool:
+    """Whether tape can take the place of one of this item."""
+    return player.owed[item] > 0 and player.counts[TAPE] > 0
 
 
-def first_replaceable(table: RaisingTable, player: Player) -> i64:
-    """The first item that tape can replace."""
+def first_owed(player: Player) -> i64:
+    """The first component that is owed."""
     item: i64 = SENSOR
-    while not can_replace(table, player, item):
+    while player.owed[item] == 0:
         item += 1
     return item
 
@@ -165,11 +155,8 @@ def replace_by_tape(table: RaisingTable, player: Player, item: i64) -> None:
     """Pay tape for one of an item."""
     player.counts[TAPE] -= 1
     player.owed[item] -= 1
-    player.floor = item
     if table.journal is not None:
         tell_paid(table, player, TAPE, 1)
-    if part_of(player) != NAMING:
-        player.floor = 0
 
 
 def pay_as_printed(table: RaisingTable, player: Player) -> None:
@@ -181,22 +168,9 @@ def pay_as_printed(table: RaisingTable, player: Player) -> None:
         player.counts[item] -= player.owed[item]
         player.owed[item] = 0
         item += 1
-    player.floor = 0
 
 
 # Robots and wilds.
-
-
-def can_pay_wild(table: RaisingTable, player: Player, item: i64) -> bool:
-    """Whether one wild can be paid with this item so that those after it in the order can pay the rest."""
-    if item < player.floor or available(table, player, item) == 0:
-        return False
-    rest: i64 = 0
-    other: i64 = item
-    while other <= ROBOT:
-        rest += available(table, player, other)
-        other += 1
-    return rest >= player.owed[WILD]
 
 
 def available(table: RaisingTable, player: Player, item: i64) -> i64:
@@ -208,22 +182,26 @@ def available(table: RaisingTable, player: Player, item: i64) -> i64:
     return player.counts[item]
 
 
-def pay_only_wild(table: RaisingTable, player: Player) -> bool:
-    """Pay one wild if there is only one way to do so; whether it was."""
-    only: i64 = 0
+def pay_wilds_without_choice(table: RaisingTable, player: Player) -> bool:
+    """Pay the wilds if all there is must go, or all that can go is alike; whether they were paid."""
+    total: i64 = 0
+    kinds: i64 = 0
     item: i64 = SENSOR
     while item <= ROBOT:
-        if can_pay_wild(table, player, item):
-            if only > 0:
-                return False
-            only = item
+        here: i64 = available(table, player, item)
+        total += here
+        # Robots of a hand are all different.
+        kinds += here if item == ROBOT else min(here, 1)
         item += 1
-    if only != ROBOT:
-        pay_wild(table, player, only)
-        return True
-    if player.hand_size() > player.owed[WILD]:
+    if kinds > 1 and total > player.owed[WILD]:
         return False
-    pay_robot(table, player, player.hand[0])
+    item = SENSOR
+    while item < ROBOT:
+        while player.owed[WILD] > 0 and available(table, player, item) > 0:
+            pay_wild(table, player, item)
+        item += 1
+    while player.owed[WILD] > 0:
+        pay_robot(table, player, player.hand[0])
     return True
 
 
@@ -231,7 +209,6 @@ def pay_wild(table: RaisingTable, player: Player, item: i64) -> None:
     """Pay one wild with an item of the inventory."""
     player.counts[item] -= 1
     player.owed[WILD] -= 1
-    player.floor = item
     if table.journal is not None:
         tell_paid(table, player, item, 1)
 
@@ -244,7 +221,6 @@ def pay_robot(table: RaisingTable, player: Player, robot: i64) -> None:
         player.owed[ROBOT] -= 1
     else:
         player.owed[WILD] -= 1
-        player.floor = ROBOT
     if table.journal is not None:
         table.journal.note("pay_robot", {"seat": int(player.seat), "card": table.components.robots[robot].name})
 

@@ -82,7 +82,6 @@ from tablebots.games.raising.state import (
     SLOTS,
     SPENDING,
     Player,
-    step_a,
     step_kind,
 )
 from tablebots.games.raising.values import PLAIN, TUNED, Values, Weights
@@ -187,7 +186,7 @@ class GreedyPlayer(ScriptedPlayer):
             return self.assemble_without_energy(state, player, values, kind)
         if kind == EXCHANGING:
             for robot in player.hand:
-                if robot >= step_a(player.top()) and values.card_worth(robot) < 1.1 * values.items[ROBOT]:
+                if values.card_worth(robot) < 1.1 * values.items[ROBOT]:
                     return known.move(DISCARD, robot)
             return state.legal(player.seat)[-1]
         best: Move | None = None
@@ -243,17 +242,12 @@ class GreedyPlayer(ScriptedPlayer):
                 if dearer or last.deed == TAPE_FOR:
                     return move
             return moves[-1]
-        purse = values.purse()
-        lowest: i64 = ROBOT
-        for _ in range(player.owed[WILD] if player.owed[ROBOT] == 0 else 0):
-            item: i64 = purse.cheapest()
-            lowest = min(lowest, item)
-            purse.take(item)
+        cheapest: i64 = ROBOT if player.owed[ROBOT] > 0 else values.purse().cheapest()
         worst: Move = moves[-1]
         least = NEVER
         for move in moves:
             own = known.moves[move.code]
-            if own.deed == PAY and own.number >= lowest:
+            if own.deed == PAY and own.number == cheapest:
                 return move
             if own.deed == PAY_ROBOT:
                 worth = values.card_worth(own.number)

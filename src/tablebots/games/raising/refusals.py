@@ -106,7 +106,7 @@ def refuse_answer(table: RaisingTable, player: Player, move: RaisingMove, kind: 
     if kind == CHOICE and deed == TAKE:
         return Refusal("RA-65")
     if kind == EXCHANGING and deed == DISCARD:
-        return missing(move) if find(player.hand, move.number) < 0 else Refusal("RA-66")
+        return missing(move)
     if kind == UNLOCKING and deed == UNLOCK_PLACE:
         return Refusal("RA-41")
     if kind == LESSON_KEEP and deed == REFUSE:
@@ -127,11 +127,9 @@ def refuse_payment(table: RaisingTable, player: Player, move: RaisingMove) -> Re
     if part == payment.NAMING:
         return Refusal("RA-11") if deed == TAPE_FOR or deed == PAY_AS_PRINTED else Refusal(OTHER_KIND)
     if deed == PAY_ROBOT:
-        return missing(move) if find(player.hand, move.number) < 0 else Refusal("RA-12")
+        return missing(move)
     if part == payment.NAMING_WILDS and deed == PAY:
-        if player.counts[move.number] == 0:
-            return missing(move)
-        return Refusal("RA-11") if move.number == TAPE and not table.settings.tape_pays_wild else Refusal("RA-12")
+        return missing(move) if player.counts[move.number] == 0 else Refusal("RA-11")
     return Refusal(OTHER_KIND)
 
 

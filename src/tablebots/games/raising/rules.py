@@ -157,8 +157,7 @@ class RaisingState(RaisingTable):
                     moves.append(known.move(UNLOCK_PLACE, place))
         elif kind == EXCHANGING:
             for robot in player.hand:
-                if robot >= step_a(step):
-                    moves.append(known.move(DISCARD, robot))
+                moves.append(known.move(DISCARD, robot))
             moves.append(known.move(DRAW))
         elif kind == INSPIRED:
             for choice in range(len(INSPIRATIONS)):
@@ -180,17 +179,15 @@ class RaisingState(RaisingTable):
         part: i64 = payment.part_of(player)
         if part == payment.NAMING:
             for item in range(SENSOR, PROGRAM + 1):
-                if payment.can_replace(self, player, item):
+                if payment.can_replace(player, item):
                     moves.append(known.move(TAPE_FOR, item))
             if payment.can_pay_as_printed(self, player):
                 moves.append(known.move(PAY_AS_PRINTED))
             return
         if part == payment.NAMING_WILDS:
             for item in range(SENSOR, TAPE + 1):
-                if payment.can_pay_wild(self, player, item):
+                if payment.available(self, player, item) > 0:
                     moves.append(known.move(PAY, item))
-            if not payment.can_pay_wild(self, player, ROBOT):
-                return
         for robot in player.hand:
             moves.append(known.move(PAY_ROBOT, robot))
 

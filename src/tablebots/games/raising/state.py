@@ -286,8 +286,7 @@ class Player:
         self.abilities_left: vec[i64] = NO_ABILITIES
         """How often the basic and the upgraded ability may still be used at this end of a round."""
         self.owed: vec[i64] = NOTHING_OWED
-        self.floor: i64 = 0
-        """The first kind of item that the payment may still name."""
+        """What a payment that has begun still asks for."""
         self.steps: vec[i64] = NO_STEPS
 
     def copy(self) -> "Player":
@@ -325,7 +324,6 @@ class Player:
         twin.used = self.used
         twin.abilities_left = self.abilities_left[:]
         twin.owed = self.owed[:]
-        twin.floor = self.floor
         twin.steps = self.steps[:]
         return twin
 

@@ -111,7 +111,6 @@ def _player_fields(player: Player) -> dict[str, object]:
         "used": int(player.used),
         "abilities_left": listed(player.abilities_left),
         "owed": listed(player.owed),
-        "floor": int(player.floor),
         "steps": [[STEPS[step_kind(step)], int(step_a(step)), int(step_b(step))] for step in player.steps],
     }
 
@@ -186,7 +185,6 @@ def _read_player(table: RaisingTable, seat: int, fields: dict[str, object]) -> P
     player.used = read.number("used", 0, 4)
     player.abilities_left = read.numbers("abilities_left", 2, 0, MANY)
     player.owed = read.numbers("owed", len(ITEMS), 0, 100)
-    player.floor = read.number("floor", 0, len(ITEMS))
     steps = read.items("steps")
     if len(steps) > MOST_STEPS:
         raise ValueError("there are too many steps")
@@ -206,7 +204,7 @@ def _read_step(step: object, classes: int, robots: int) -> int:
     elif kind == CHOICE:
         below = 1 << (COUNTED + 1)
     elif kind == EXCHANGING:
-        below = robots + 1
+        below = 1
     a = in_range(parts[1], "step", 0, below)
     return pack_step(kind, a, in_range(parts[2], "step", 0, 1 << 16))
 
