@@ -6,9 +6,11 @@ import tablebots
 from tablebots.arena import match
 from tablebots.arena.match import MatchResult, play_match
 from tablebots.bots.levels import BotSpec, UnknownBot
+from tablebots.bots.player import Bot, Budget, Player
 from tablebots.core.errors import TablebotsError
 from tablebots.core.game import State
-from tablebots.core.rng import Rng
+from tablebots.core.moves import Move
+from tablebots.core.rng import FastRng, Rng
 
 MINDBUG = tablebots.get("mindbug")
 
@@ -70,3 +72,32 @@ def test_wrong_matches_are_refused() -> None:
         play_match(MINDBUG, ["flat:100", "nobody"], 2)
     with pytest.raises(TablebotsError, match="2 to 2 players"):
         play_match(MINDBUG, ["random"], 2)
+
+
+def test_bots_of_a_game_play_matches() -> None:
+    result = play_match(tablebots.get("raising"), ["greedy", "random"], games=4, seed=1)
+    assert result.wins == [4, 0]
+    assert result.unfinished == 0
+
+
+def test_only_those_are_asked_who_are_needed() -> None:
+    asked: list[bool] = []
+
+    class Watchful(Bot):
+        def choose(self, player: Player, budget: Budget) -> Move:
+            prompt = player.view()["prompt"]
+            assert prompt is not None
+            asked.append(player.seat in prompt["needed"])
+            return player.legal()[0]
+
+    class Spec:
+        budget = Budget(0)
+
+        def make(self, seed: int) -> Bot:
+            return Watchful(seed)
+
+    state = tablebots.get("raising").new(3, 1)
+    seats = [Spec()] * 3
+    match.play_game(state, seats, [0, 1, 2], FastRng(1), MatchResult("raising", ["a", "b", "c"], 1))  # type: ignore[arg-type]
+    assert len(asked) > 50
+    assert all(asked)

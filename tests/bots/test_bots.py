@@ -1,15 +1,20 @@
 """Bots choose legal moves, the same ones for the same seed, and know nothing that their seat cannot know."""
 
+import json
+
 import pytest
 
 import tablebots
 from tablebots.bots.flat import FlatBot
-from tablebots.bots.levels import UnknownBot, parse_bot
+from tablebots.bots.levels import UnknownBot, parse_bot, scripts
 from tablebots.bots.player import Bot, Budget, Player
 from tablebots.bots.random import RandomBot
+from tablebots.bots.scripted import ScriptedBot
+from tablebots.core import registry
 from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng
+from tablebots.core.script import Script
 
 MINDBUG = tablebots.get("mindbug")
 
@@ -118,6 +123,47 @@ def test_bots_are_named() -> None:
     spec = parse_bot(" Flat:100 ")
     assert (spec.text, int(spec.budget.playouts), type(spec.make(1))) == ("flat:100", 100, FlatBot)
     assert type(parse_bot("random").make(1)) is RandomBot
+
+
+@pytest.mark.parametrize("game", ["raising", "rumblebots"])
+def test_a_game_has_bots_of_its_own(game: str) -> None:
+    played = registry.get(game)
+    own = scripts(played)
+    assert "planner" in own
+    assert "random" not in own
+    for name in own:
+        spec = parse_bot(name.upper(), played)
+        assert (spec.text, type(spec.make(1))) == (name, ScriptedBot)
+        with pytest.raises(UnknownBot, match="try random, or flat"):
+            parse_bot(name, MINDBUG)
+    with pytest.raises(UnknownBot, match=f"try random, {', '.join(own)}, or flat"):
+        parse_bot("clever", played)
+    with pytest.raises(KeyError):
+        registry.new_script(played, "clever", 1)
+
+
+def test_a_game_without_scripts_has_no_bots_of_its_own() -> None:
+    assert scripts(MINDBUG) == []
+    with pytest.raises(KeyError):
+        registry.new_script(MINDBUG, "greedy", 1)
+
+
+def test_a_script_is_not_shown_what_is_hidden() -> None:
+    class Spy(Script):
+        def choose(self, state: State, seat: int) -> Move:
+            seen.append(state)
+            return state.legal(seat)[0]
+
+    seen: list[State] = []
+    state = registry.get("raising").new(3, 4)
+    seat = state.needed()[0]
+    bot = ScriptedBot(1, Spy(FastRng(1)))
+    hands = []
+    for number in range(20):
+        bot.choose(Player(state, seat, FastRng(number)), Budget(0))
+        hands.append(json.dumps(seen[-1].view(1)["players"][1]["hand"]))  # type: ignore[typeddict-item]
+        assert seen[-1].view(seat) == state.view(seat)
+    assert len(set(hands)) > 10
 
 
 NO_BOTS = ["", "flat", "flat:", "flat:0", "flat:-1", "flat:ten", "flat:²", "random:3", "deep:9", "flat:99999999"]

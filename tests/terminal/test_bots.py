@@ -22,9 +22,9 @@ from tablebots.terminal.setup import SetupScreen
 from tablebots.terminal.words import texts
 
 from .driving import LARGE, SMALL, Driver, Pondering, at_once, drive, kept
-from .toy import META as TOY
 
 MINDBUG = registry.get("mindbug").meta
+RAISING = registry.get("raising").meta
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "140x40"])
@@ -208,6 +208,8 @@ def test_a_game_that_is_over_is_watched_without_its_bots(tmp_path: Path) -> None
 def test_bots_are_read_by_seat_or_for_all_the_others() -> None:
     assert bot_texts(read_bots(["2=Flat:030"], MINDBUG, 2)) == ["2=flat:30"]
     assert bot_texts(read_bots(["random"], MINDBUG, 2)) == ["2=random"]
-    assert bot_texts(read_bots(["random", "3=flat:6"], TOY, 4)) == ["2=random", "3=flat:6", "4=random"]
+    assert bot_texts(read_bots(["random", "3=Greedy"], RAISING, 4)) == ["2=random", "3=greedy", "4=random"]
     with pytest.raises(TablebotsError, match="for a person"):
-        read_bots(["random", "1=flat:5"], TOY, 4)
+        read_bots(["random", "1=flat:5"], RAISING, 4)
+    with pytest.raises(TablebotsError, match="there is no bot 'greedy': try random, or flat"):
+        read_bots(["greedy"], MINDBUG, 2)

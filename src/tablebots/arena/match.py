@@ -82,7 +82,7 @@ def play_match(
     number. *report* is called after each game. Raise UnknownBot for a name that is none, TablebotsError if the game is
     not for so many.
     """
-    specs = [parse_bot(text) for text in bots]
+    specs = [parse_bot(text, game) for text in bots]
     if not game.meta.min_seats <= len(specs) <= game.meta.max_seats:
         low, high = game.meta.min_seats, game.meta.max_seats
         raise TablebotsError(f"{game.meta.name} is for {low} to {high} players, not {len(specs)}")
@@ -107,7 +107,8 @@ def play_game(state: State, specs: list[BotSpec], seating: list[int], rng: Rng, 
         acting = state.to_act()
         if not acting:
             break
-        seat = int(random_seat(acting, rng))
+        # Whoever has chosen already is not asked again, or two bots could change their minds for ever.
+        seat = int(random_seat(state.needed() or acting, rng))
         if seat == TABLE:
             state.push(seat, random_move(state, seat, rng))
             continue

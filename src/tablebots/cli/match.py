@@ -14,14 +14,15 @@ from tablebots.core import registry
 
 def match(
     game: Annotated[str, typer.Argument(help="The game they play.", autocompletion=complete_game)],
-    bots: Annotated[list[str], typer.Argument(help="A bot for each seat: random, or flat:100.")],
+    bots: Annotated[list[str], typer.Argument(help="A bot for each seat: random, flat:100, or one of the game's own, such as greedy.")],
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="The same number gives the same games.")] = 1,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play each other; every deal is played once from each seat.
 
-    [dim]Example:[/dim] tablebots match mindbug flat:100 random --games 200
+    [dim]Examples:[/dim] tablebots match mindbug flat:100 random --games 200
+    tablebots match raising planner greedy --games 20
     """
     played = registry.get(game)
     with Progress(console=Console(stderr=True), transient=True) as bar:

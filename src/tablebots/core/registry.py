@@ -6,13 +6,16 @@ calling `register`.
 
 import difflib
 import importlib
+import importlib.util
 import pkgutil
 from importlib import metadata
+from types import ModuleType
 from typing import Final
 
 from tablebots.core.errors import UnknownGame
 from tablebots.core.game import Game, State, read_dump
 from tablebots.core.options import Meta
+from tablebots.core.script import Script
 
 PACKAGE: Final = "tablebots.games"
 
@@ -50,6 +53,30 @@ def get(name: str) -> Game:
         module = importlib.import_module(_metas[name].module)
         _games[name] = module.GAME
     return _games[name]
+
+
+def scripts(game: Game) -> list[str]:
+    """The names of the scripted players that a game has."""
+    module = _players(game)
+    return [] if module is None else list(module.PLAYERS)
+
+
+def new_script(game: Game, name: str, seed: int) -> Script:
+    """A scripted player of a game, with a stream of its own; raise KeyError for no name."""
+    module = _players(game)
+    if module is None:
+        raise KeyError(name)
+    script: Script = module.new_player(name, seed)
+    return script
+
+
+def _players(game: Game) -> ModuleType | None:
+    name = f"{game.package}.players"
+    try:
+        found = importlib.util.find_spec(name)
+    except ModuleNotFoundError:  # The game is a module without a package around it.
+        return None
+    return None if found is None else importlib.import_module(name)
 
 
 def all_games() -> list[Game]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from tablebots.bots.levels import BotSpec, parse_bot
 from tablebots.bots.player import Player
+from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
 from tablebots.core.game import State
 from tablebots.core.moves import Move
@@ -34,6 +35,7 @@ def read_bots(texts: list[str], meta: Meta, seats: int) -> Bots:
     """
     if texts and meta.name in WITHOUT_BOTS:
         raise TablebotsError(f"{meta.name} has no bots: its players all act at once")
+    game = registry.get(meta.name)
     bots: Bots = {}
     rest: BotSpec | None = None
     for text in texts:
@@ -42,11 +44,11 @@ def read_bots(texts: list[str], meta: Meta, seats: int) -> Bots:
             seat = _read_seat(before.strip(), seats)
             if seat in bots:
                 raise TablebotsError(f"seat {seat + 1} has two bots")
-            bots[seat] = parse_bot(name)
+            bots[seat] = parse_bot(name, game)
         elif rest is not None:
             raise TablebotsError("only one bot can be named without a seat, for all seats that have none")
         else:
-            rest = parse_bot(text)
+            rest = parse_bot(text, game)
     if rest is not None:
         bots = {seat: bots.get(seat, rest) for seat in range(seats) if seat in bots or seat > 0}
     if len(bots) >= seats:

@@ -12,8 +12,10 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, Rng
+from tablebots.core.script import Script
 from tablebots.games.raising import phases
 from tablebots.games.raising.components import (
     ASSEMBLE,
@@ -93,13 +95,15 @@ PLANNED_SAMPLES: Final = 6
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ScriptedPlayer:
-    """Somebody who can be asked for the move of a seat that is needed."""
+class ScriptedPlayer(Script):
+    """Makes any legal move."""
 
-    def __init__(self, rng: Rng) -> None:
-        self.rng: Final = rng
+    def choose(self, state: State, seat: int) -> Move:
+        """The move of a seat that is needed."""
+        assert isinstance(state, RaisingState)
+        return self.decide(state, seat)
 
-    def choose(self, state: RaisingState, seat: int) -> Move:
+    def decide(self, state: RaisingState, seat: int) -> Move:
         """The move of a seat."""
         moves = state.legal(seat)
         return moves[self.rng.below(len(moves))]
@@ -113,7 +117,7 @@ class GreedyPlayer(ScriptedPlayer):
         super().__init__(rng)
         self.weights: Final = weights
 
-    def choose(self, state: RaisingState, seat: int) -> Move:
+    def decide(self, state: RaisingState, seat: int) -> Move:
         """The move of a seat."""
         player = state.players[seat]
         if len(player.steps) > 0:
@@ -135,7 +139,7 @@ class GreedyPlayer(ScriptedPlayer):
             return self.act(state, player, values)
         if doing == CLOSING:
             return self.close(state, player, values)
-        return state.settings.moves.move(END) if doing == PLACING else super().choose(state, seat)
+        return state.settings.moves.move(END) if doing == PLACING else super().decide(state, seat)
 
     # The start.
 
@@ -504,7 +508,7 @@ class PlannerPlayer(GreedyPlayer):
         for other in sample.players:
             if other.seat != seat:
                 while other.doing == ASSIGNING:
-                    sample.push(int(other.seat), self.inside.choose(sample, int(other.seat)))
+                    sample.push(int(other.seat), self.inside.decide(sample, int(other.seat)))
 
     def after_round(self, sample: RaisingState, seat: i64, pair: i64) -> float:
         """How a player stands after a round with this pair of phases."""
@@ -513,7 +517,7 @@ class PlannerPlayer(GreedyPlayer):
         player = twin.players[seat]
         number: i64 = twin.round
         while twin.stage == ROUND and twin.round == number and player.is_asked():
-            twin.push(int(seat), self.inside.choose(twin, int(seat)))
+            twin.push(int(seat), self.inside.decide(twin, int(seat)))
         return Values(twin, twin.players[seat], self.weights).position_worth()
 
 
@@ -555,4 +559,4 @@ def play_game(state: RaisingState, players: list[ScriptedPlayer]) -> None:
         if len(needed) == 0:
             break
         seat = needed[0]
-        state.push(seat, players[seat].choose(state, seat))
+        state.push(seat, players[seat].decide(state, seat))
