@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablebots.core import registry
-from tablebots.core.errors import BadRulebook, Refusal
+from tablebots.core.errors import BadRulebook, Refusal, Value
 from tablebots.core.rulebook import GENERAL, LANGUAGES, TABLES, Rulebook, read_rulebook, rulebook
 
 BOOKS: dict[str, Callable[[str], Rulebook]] = {"table": partial(rulebook, GENERAL)}
@@ -117,3 +117,20 @@ def test_any_text_is_a_rulebook_or_refused(text: str) -> None:
             assert isinstance(read_rulebook(candidate, "en", "book"), Rulebook)
         except BadRulebook as error:
             assert str(error)
+
+
+def test_a_part_in_brackets_is_for_those_who_know_all_of_it() -> None:
+    book = registry.get("mindbug").rulebook("en")
+    pattern = "{seat} draws {count}[: {cards}]."
+    known: dict[str, Value] = {"seat": 0, "count": 2, "cards": "bee_bear axolotl_healer"}
+    assert book.fill(pattern, known) == "Player 1 draws 2: Bee Bear, Axolotl Healer."
+    assert book.fill(pattern, {"seat": 0, "count": 2}) == "Player 1 draws 2."
+    assert book.fill(pattern, {"seat": 0, "count": 0, "cards": ""}) == "Player 1 draws 0."
+    assert book.fill("{count}[, and {more} more][ ({seat})]", {"count": 2, "more": 0, "seat": 0}) == "2 (Player 1)"
+    assert book.fill("{count}[, and {more} more]", {"count": 2, "more": 1}) == "2, and 1 more"
+
+
+def test_a_word_is_chosen_by_number() -> None:
+    book = registry.get("mindbug").rulebook("en")
+    pattern = "{count} {count:card|cards}"
+    assert [book.fill(pattern, {"count": count}) for count in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]

@@ -14,7 +14,10 @@ from tablebots.core import registry
 
 def match(
     game: Annotated[str, typer.Argument(help="The game they play.", autocompletion=complete_game)],
-    bots: Annotated[list[str], typer.Argument(help="A bot for each seat: random, flat:100, or one of the game's own, such as greedy.")],
+    bots: Annotated[
+        list[str],
+        typer.Argument(help="A bot for each seat: random, flat:100, or one of the game's own, such as greedy."),
+    ],
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="The same number gives the same games.")] = 1,
     as_json: AsJson = False,

@@ -15,6 +15,8 @@ from tablebots.core.moves import Move
 LANGUAGES: Final = ["es", "en", "ca", "pt"]
 GENERAL: Final = "tablebots.core"
 
+SEATS: Final = ("seat", "other")
+"""Parameters that are seats."""
 TABLES: Final = ["rules", "refusals", "prompts", "events", "moves", "words", "endings"]
 """The tables of plain texts that a file may have; ``sections`` and ``options`` are the others."""
 
@@ -95,15 +97,36 @@ class Rulebook:
         return self.fill(self.texts["words"].get("player", "{number}"), {"number": seat + 1})
 
     def fill(self, pattern: str, values: dict[str, Value], names: list[str] | None = None) -> str:
-        """Put parameters into a pattern: ``{seat}`` is a player's name, other texts are translated."""
+        """Put parameters into a pattern: ``{seat}`` is a player's name, ``{cards}`` a list, other texts are translated.
+
+        ``{count:card|cards}`` is the first word for 1, else the second. ``[: {cards}]`` is left out if a parameter in
+        it is missing, empty or 0, for what only some may know.
+        """
         parts: list[str] = []
-        for literal, field, _, _ in string.Formatter().parse(pattern):
+        rest = pattern
+        while "[" in rest:
+            always, _, rest = rest.partition("[")
+            perhaps, _, rest = rest.partition("]")
+            parts.append(self._fill(always, values, names))
+            if _has_all(perhaps, values):
+                parts.append(self._fill(perhaps, values, names))
+        parts.append(self._fill(rest, values, names))
+        return "".join(parts)
+
+    def _fill(self, pattern: str, values: dict[str, Value], names: list[str] | None) -> str:
+        parts: list[str] = []
+        for literal, field, words, _ in string.Formatter().parse(pattern):
             parts.append(literal)
             if field is None:
                 continue
             value = values.get(field)
-            if field in ("seat", "other") and isinstance(value, int):
+            if words:
+                one, _, several = words.partition("|")
+                parts.append(one if value == 1 else several)
+            elif field in SEATS and isinstance(value, int):
                 parts.append(self.player(value, names))
+            elif field == "cards":
+                parts.append(", ".join([self.word(card) for card in str(value).split()]))
             else:
                 parts.append(self.word(value))
         return "".join(parts)
@@ -117,6 +140,12 @@ class Rulebook:
             for rule in section.rules
             if all(word in f"{rule} {self.rule(rule)}".lower() for word in wanted)
         ]
+
+
+def _has_all(pattern: str, values: dict[str, Value]) -> bool:
+    """Whether there is something to say for each parameter of a pattern."""
+    fields = [field for _, field, _, _ in string.Formatter().parse(pattern) if field is not None]
+    return all(field in SEATS or bool(values.get(field)) for field in fields)
 
 
 def read_rulebook(text: str, language: str, where: str) -> Rulebook:
