@@ -4,8 +4,9 @@ import pytest
 
 from tablebots import Journal, TablebotsError
 from tablebots.core.rng import FastRng
-from tablebots.games.rumblebots.builders import PLANS, Builder, new_planner, play_against, play_game
+from tablebots.games.rumblebots.builders import PLANS, Builder, play_game
 from tablebots.games.rumblebots.odds import odds
+from tablebots.games.rumblebots.planner import new_planner, play_against
 from tablebots.games.rumblebots.policy import answer
 from tablebots.games.rumblebots.rules import RumblebotsState
 
