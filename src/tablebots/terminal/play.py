@@ -15,7 +15,7 @@ from tablebots.terminal.reading import read_move, split_seat
 from tablebots.terminal.scene import Scene
 from tablebots.terminal.seating import Bots
 from tablebots.terminal.session import Session
-from tablebots.terminal.table import TableScreen
+from tablebots.terminal.table import Moves, TableScreen
 
 
 class PlayScreen(TableScreen):
@@ -77,18 +77,29 @@ class PlayScreen(TableScreen):
         return f" {self.game.rulebook(self.table_app.language).player(self.person)} ›"
 
     def keys(self) -> list[tuple[str, str]]:
-        """The keys of the board, then those of every game."""
-        keys = [("?", "key_rules"), *self.board.keys(), ("u", "key_undo")]
-        if self._several():
-            keys.append(("p", "key_person"))
-        return [
-            *keys,
-            ("q", "key_leave"),
-            ("l", "key_language"),
-            ("⏎", "key_type"),
-            ("w", "key_saved"),
-            ("PgUp PgDn", "key_scroll"),
-        ]
+        """How a move is made now, the keys of the board, then those of every game."""
+        if self.selected is not None:
+            return self._keys([("⏎", "key_play"), (":", "key_type")])
+        return self._keys([("↑↓", "key_choose")] * bool(self._choosable()) + [("⏎", "key_type")])
+
+    def all_keys(self) -> list[tuple[str, str]]:
+        """The same, with all that Enter may mean."""
+        if not self.board.numbered:
+            return self.keys()
+        return self._keys([("↑↓", "key_choose"), ("⏎", "key_play_or_type"), (":", "key_type")])
+
+    def _choosable(self) -> int:
+        """How many moves can be selected."""
+        return self.query_one(Moves).option_count if self.board.numbered else 0
+
+    def _keys(self, making: list[tuple[str, str]]) -> list[tuple[str, str]]:
+        several = [("p", "key_person")] * self._several()
+        rest = [("l", "key_language"), ("w", "key_saved"), ("PgUp PgDn", "key_scroll")]
+        if self.board.numbered:
+            own = [*making, *self.board.keys(), ("q", "key_leave"), ("u", "key_undo"), *several, *rest]
+        else:
+            own = [*self.board.keys(), ("u", "key_undo"), *several, ("q", "key_leave"), rest[0], *making, *rest[1:]]
+        return [("?", "key_rules"), *own]
 
     def tick(self) -> None:
         """Let the table move when its time has come."""
@@ -109,7 +120,11 @@ class PlayScreen(TableScreen):
             pass
         elif event.key in actions:
             actions[event.key]()
-        elif event.key in ("colon", "slash") or (event.key == "enter" and not self.board.numbered):
+        elif self.board.numbered and self.query_one(Moves).press(event.key):
+            pass
+        elif event.key == "enter" and self.selected is not None:
+            self.make(self.person, self.selected)
+        elif event.key in ("colon", "slash", "enter"):
             self.type_in()
         elif not self.common_key(event):
             return
@@ -170,6 +185,9 @@ class PlayScreen(TableScreen):
             self.refuse(error.refusal)
             return
         self.refusal = None
+        if seat == self.person:
+            # What comes next is another question, even where it has the same answers.
+            self._listed = None
         self.notice = self.table_app.save_fault
         self.go_on_watching()
 

@@ -38,6 +38,27 @@ SIDE = 28
 class Moves(OptionList):
     """The list of moves: as high as its lines are beside a scroll bar for which room is kept."""
 
+    @property
+    def selected(self) -> str | None:
+        """The move that is selected; None if none is."""
+        return None if self.highlighted is None else self.options[self.highlighted].id
+
+    def press(self, key: str) -> bool:
+        """Select another move; whether the key does that.
+
+        The screen gives the keys to the list: by the focus a selection would come after the keys that follow it.
+        """
+        actions = {
+            "up": self.action_cursor_up,
+            "down": self.action_cursor_down,
+            "home": self.action_first,
+            "end": self.action_last,
+        }
+        if key not in actions:
+            return False
+        actions[key]()
+        return True
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The lines in a width."""
         return super().get_content_height(container, viewport, width - self.scrollbar_gutter.width)
@@ -54,6 +75,8 @@ class TableScreen(Page):
         """The last refusal, until something else happens."""
         self.notice = ""
         self._clock_face: Text | None = None
+        self._listed: list[str | None] | None = None
+        """The moves that are listed; None if the next list counts as another one."""
 
     @cached_property
     def film(self) -> Film:
@@ -137,9 +160,20 @@ class TableScreen(Page):
         self.retell()
         self.release()
 
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Let the board tell more about the highlighted move."""
-        self.board.point(event.option_id)
+    def on_option_list_option_highlighted(self) -> None:
+        """Let the board tell more about the selected move, and say what Enter does."""
+        self._point()
+        self._show_keys()
+
+    def _point(self) -> None:
+        # The list may have changed since it posted that something is highlighted, so that it is asked itself.
+        if self.board.numbered:
+            self.board.point(self.selected)
+
+    @property
+    def selected(self) -> str | None:
+        """The move of the numbered list that is selected; None if none is."""
+        return self.query_one(Moves).selected if self.board.numbered else None
 
     def on_board_changed(self) -> None:
         """Tell again what the board changed."""
@@ -165,8 +199,11 @@ class TableScreen(Page):
         crowded = message.cell_len > 2 * (self.size.width - 2)
         self.query_one("#line").display = not crowded or self.query_one(Line).typed is not None
         self.put("#speaker", self.speaker())
-        self.put("#keys", self.key_line(self.keys() if self.film.frame is None else FILM_KEYS))
+        self._show_keys()
         self.show_clock()
+
+    def _show_keys(self) -> None:
+        self.put("#keys", self.key_line(self.keys() if self.film.frame is None else FILM_KEYS))
 
     def show_clock(self) -> None:
         """Show the time that is left."""
@@ -202,7 +239,7 @@ class TableScreen(Page):
         return slice(start, start + MANY)
 
     def _show_choices(self) -> None:
-        listed = self.query_one("#choices", OptionList)
+        listed = self.query_one(Moves)
         at = listed.highlighted
         choices = self.choices()
         widest = max([len(choice.key) for choice in choices], default=0)
@@ -210,11 +247,19 @@ class TableScreen(Page):
         listed.add_options([_option(choice, widest, fold=self.board.numbered) for choice in choices])
         listed.border_title = self.texts.say("moves")
         listed.display = bool(choices)
-        if self.board.numbered and choices:
-            listed.highlighted = min(at or 0, len(choices) - 1)
-            if self.focused is None and listed.can_focus:
+        if self.board.numbered:
+            self._select([choice.move for choice in choices], at)
+            if choices and self.focused is None and listed.can_focus:
                 # An empty list is hidden, which takes the focus from it.
                 self.set_focus(listed)
+
+    def _select(self, moves: list[str | None], at: int | None) -> None:
+        """Keep the selection if these are the moves that were listed before; in another list only a sole move is."""
+        before, self._listed = self._listed, moves
+        if before != moves:
+            at = 0 if len(moves) == 1 and moves[0] is not None else None
+        self.query_one(Moves).highlighted = at
+        self._point()
 
     def message(self, scene: Scene) -> Text:
         """The sentence below the board: why a move was refused, or what there is to say."""
@@ -270,7 +315,11 @@ class TableScreen(Page):
         rules = [self.refusal.rule] if self.refusal else []
         if prompt and prompt["rule"] not in rules:
             rules.append(prompt["rule"])
-        self.app.push_screen(HelpScreen(self.game, rules, self.keys()))
+        self.app.push_screen(HelpScreen(self.game, rules, self.all_keys()))
+
+    def all_keys(self) -> list[tuple[str, str]]:
+        """The keys as the help tells them."""
+        return self.keys()
 
     def common_key(self, event: events.Key) -> bool:
         """The keys that mean the same whether one plays or watches; whether this was one."""
