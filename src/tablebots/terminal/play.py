@@ -11,11 +11,14 @@ from tablebots.core.errors import BadNotation, IllegalMove
 from tablebots.core.rulebook import Rulebook
 from tablebots.terminal.boards.base import Board
 from tablebots.terminal.handover import HandoverScreen
-from tablebots.terminal.reading import read_move, split_seat
+from tablebots.terminal.reading import ManyMoves, Worded, read_move, split_seat
 from tablebots.terminal.scene import Scene
 from tablebots.terminal.seating import Bots
 from tablebots.terminal.session import Session
 from tablebots.terminal.table import Moves, TableScreen
+
+SOME = 3
+"""How many moves are named where what was typed may mean several."""
 
 
 class PlayScreen(TableScreen):
@@ -147,12 +150,24 @@ class PlayScreen(TableScreen):
             self._seat_down(seat)
             return
         try:
-            move = read_move(self.game, self.table_app.language, self.board.unfold(rest))
+            move = read_move(self.game, self.table_app.language, self.board.unfold(rest), self._worded(seat))
+        except ManyMoves as error:
+            more = " …" if len(error.labels) > SOME else ""
+            self.tell(self.texts.say("many_moves", text=rest[:40], moves="; ".join(error.labels[:SOME]) + more))
+            return
         except BadNotation as error:
             key = "not_a_move_but" if str(error) else "not_a_move"
             self.tell(self.texts.say(key, text=rest[:40], close=str(error)))
             return
         self.make(seat, move.text)
+
+    def _worded(self, seat: int) -> list[Worded]:
+        """The moves of a seat as they are listed, and in the words of the rulebook."""
+        legal = self.session.state.legal(seat)
+        listed = {choice.move: choice.label for choice in self.board.choices()} if seat == self.person else {}
+        book = self.game.rulebook(self.table_app.language)
+        as_listed = [(listed[move.text], move) for move in legal if move.text in listed]
+        return as_listed + [(book.move(move), move) for move in legal]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Make a move picked from the list."""
