@@ -157,3 +157,4 @@ class TableApp(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, Page):
                 screen.retell()
+                screen.say_tiny()

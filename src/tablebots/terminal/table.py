@@ -19,14 +19,12 @@ from tablebots.terminal.film import Film
 from tablebots.terminal.help import HelpScreen
 from tablebots.terminal.line import Line
 from tablebots.terminal.log import Log
-from tablebots.terminal.page import Page
+from tablebots.terminal.page import LEAST, Page
 from tablebots.terminal.prompt import clock_face, headline, question
 from tablebots.terminal.scene import Choice, Scene
 
 FRAME_LINES = 6
 """Lines that are not the board's: top line, two of the question, message, line to type in, keys."""
-LEAST = (80, 24)
-"""In a smaller terminal the board is scrolled."""
 MANY = 5
 TALL = 32
 """Below so many lines no more than `MANY` people are listed."""
@@ -185,7 +183,7 @@ class TableScreen(Page):
             return
         scene = self.scene()
         room = max(SIDE, self.size.width - SIDE - 1), self.size.height - FRAME_LINES
-        self.set_class(self.size.width < LEAST[0] or self.size.height < LEAST[1], "small")
+        self.set_class(self.within(LEAST), "small")
         self.board.show(scene, *room)
         self.put("#headline", headline(scene, self.board.caption()))
         self.put("#question", question(scene))
@@ -265,6 +263,8 @@ class TableScreen(Page):
         """The sentence below the board: why a move was refused, or what there is to say."""
         if self.refusal is not None:
             return Text("✗ " + scene.book.refusal(self.refusal), "bold #ff5f5f")
+        if not self.notice and self.within(LEAST):
+            return Text(self.texts.say("window_small", columns=LEAST[0], lines=LEAST[1]))
         return Text(self.notice)
 
     def tell(self, sentence: str) -> None:
