@@ -28,7 +28,6 @@ FRAME_LINES = 6
 MANY = 5
 TALL = 32
 """Below so many lines no more than `MANY` people are listed."""
-FILM_KEYS = [("␣", "key_skip")]
 SIDE = 28
 """Columns that the people, the moves and the log need at least."""
 
@@ -64,6 +63,9 @@ class Moves(OptionList):
 
 class TableScreen(Page):
     """The frame around a game; a subclass says what it shows and what keys do."""
+
+    typing_help = "help_typing"
+    """What the help says about typing, in the frame's texts."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
@@ -122,6 +124,10 @@ class TableScreen(Page):
     def keys(self) -> list[tuple[str, str]]:
         """The keys of this screen, the most useful first."""
         raise NotImplementedError
+
+    def film_keys(self) -> list[tuple[str, str]]:
+        """The keys while a film is shown."""
+        return [("␣", "key_skip")]
 
     def choices(self) -> list[Choice]:
         """The lines of the list of moves."""
@@ -201,7 +207,7 @@ class TableScreen(Page):
         self.show_clock()
 
     def _show_keys(self) -> None:
-        self.put("#keys", self.key_line(self.keys() if self.film.frame is None else FILM_KEYS))
+        self.put("#keys", self.key_line(self.keys() if self.film.frame is None else self.film_keys()))
 
     def show_clock(self) -> None:
         """Show the time that is left."""
@@ -315,7 +321,7 @@ class TableScreen(Page):
         rules = [self.refusal.rule] if self.refusal else []
         if prompt and prompt["rule"] not in rules:
             rules.append(prompt["rule"])
-        self.app.push_screen(HelpScreen(self.game, rules, self.all_keys()))
+        self.app.push_screen(HelpScreen(self.game, rules, self.all_keys(), self.typing_help))
 
     def all_keys(self) -> list[tuple[str, str]]:
         """The keys as the help tells them."""
