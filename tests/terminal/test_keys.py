@@ -1,14 +1,18 @@
 """What keys do at every table: Enter and the list of moves, keys without a meaning, the keys after the end."""
 
+import random
 from pathlib import Path
 
 import pytest
 from textual.events import Key
 
 from tablebots.bots.levels import parse_bot
-from tablebots.core.record import new_record
+from tablebots.core.record import Record, new_record
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.terminal.line import Line
+from tablebots.terminal.menu import MenuScreen
+from tablebots.terminal.replay import ReplayScreen
+from tablebots.terminal.setup import SetupScreen
 from tablebots.terminal.words import texts
 
 from .driving import LARGE, Driver, drive, kept
@@ -120,3 +124,86 @@ def test_the_help_says_what_enter_does(tmp_path: Path, language: str) -> None:
         assert f"⏎ {say('key_play_or_type')} : {say('key_type')}" in shown
 
     drive(tmp_path, script, record=new_record("rumblebots", 2, 3), bots=RANDOM, language=language)
+
+
+def finished_but_for_one(seed: int) -> tuple[Record, str]:
+    """A game of Mindbug before its last move, and that move by its number in the list."""
+    record = new_record("mindbug", 2, seed)
+    state, chance = record.start(), random.Random(seed)
+    number = 0
+    while state.outcome() is None:
+        seat = state.to_act()[0]
+        move = chance.choice(state.legal(seat))
+        number = state.legal(seat).index(move) + 1
+        state.apply(seat, move)
+        record.add(seat, move)
+    record.moves.pop()
+    return record, str(number)
+
+
+def test_after_the_end_the_keys_are_those_that_are_useful(tmp_path: Path) -> None:
+    record, last = finished_but_for_one(1)
+
+    async def script(driver: Driver) -> None:
+        await driver.press("enter", *last, "enter")
+        assert "the game is over" in driver.text("#headline")
+        keys = driver.text("#keys").split()
+        for word in ("rules", "new", "watch", "cards", "menu"):
+            assert word in keys
+        for word in ("undo", "type", "play", "leave"):
+            assert word not in keys
+        await driver.press("w")
+        assert isinstance(driver.app.screen, ReplayScreen)
+        assert "move 0 of" in driver.text("#speaker")
+        await driver.press("q")
+        assert driver.app.screen is driver.play
+        await driver.press("n")
+        assert isinstance(driver.app.screen, SetupScreen)
+        assert "Mindbug" in driver.text("#title")
+        await driver.press("escape")
+        assert isinstance(driver.app.screen, MenuScreen)
+
+    drive(tmp_path, script, record=record)
+
+
+@pytest.mark.parametrize("key", ["down", "x", "right"])
+def test_where_a_game_is_saved_is_said_until_the_next_key(tmp_path: Path, key: str) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("w")
+        assert driver.text("#message").startswith("Saved in")
+        await driver.press("down")
+        assert driver.text("#message") == ""
+        await driver.press("q")
+        assert isinstance(driver.app.screen, MenuScreen)
+        assert driver.text("#message").startswith("Saved in")
+        await driver.press(key)
+        assert driver.text("#message") == ""
+
+    drive(tmp_path, script, record=new_record("rumblebots", 2, 3), bots=RANDOM)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_key_without_a_meaning_says_so(tmp_path: Path, language: str) -> None:
+    async def script(driver: Driver) -> None:
+        moves = driver.play.session.record.moves
+        for key in ("z", "Z", "ñ", "p", "n"):
+            await driver.press(key)
+            assert driver.text("#message") == texts(language).say("no_key", character=key)
+            await driver.press("down")
+            assert driver.text("#message") == ""
+        for key in ("space", "f5", "left", "escape", "tab"):
+            await driver.press(key)
+            assert driver.text("#message") == ""
+        assert moves == []
+
+    drive(tmp_path, script, record=new_record("rumblebots", 2, 3), bots=RANDOM, language=language)
+
+
+def test_a_key_without_a_meaning_says_so_while_watching(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("z")
+        assert "The key z means nothing here" in driver.text("#message")
+        await driver.press("right")
+        assert driver.text("#message") == ""
+
+    drive(tmp_path, script, record=before_a_battle(2, 3, 2), watch=True)

@@ -100,9 +100,9 @@ class TableApp(App[None]):
             if self.is_running and isinstance(screen, Page) and screen.is_mounted:
                 screen.tick()
 
-    def set_up(self, meta: Meta) -> None:
-        """Let seats and options of a game be chosen."""
-        self.push_screen(SetupScreen(meta))
+    def set_up(self, meta: Meta, *, instead: bool = False) -> None:
+        """Let seats and options of a game be chosen; with *instead* in the place of the screen that is open."""
+        self._open(SetupScreen(meta), instead=instead)
 
     def go_on(self, record: Record, path: Path, bots: Bots | None = None, *, instead: bool = False) -> None:
         """Play a game, kept in a file; watch it if it is over. Raise BadRecord if it does not play.

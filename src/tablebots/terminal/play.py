@@ -80,16 +80,24 @@ class PlayScreen(TableScreen):
         return f" {self.game.rulebook(self.table_app.language).player(self.person)} ›"
 
     def keys(self) -> list[tuple[str, str]]:
-        """How a move is made now, the keys of the board, then those of every game."""
+        """How a move is made now, the keys of the board, then those of every game; after the end, what one may want."""
+        if self.over:
+            keys = [("?", "key_rules"), ("n", "key_new"), ("w", "key_watch"), *self.board.keys()]
+            return [*keys, ("q", "key_menu"), ("l", "key_language"), ("PgUp PgDn", "key_scroll")]
         if self.selected is not None:
             return self._keys([("⏎", "key_play"), (":", "key_type")])
         return self._keys([("↑↓", "key_choose")] * bool(self._choosable()) + [("⏎", "key_type")])
 
     def all_keys(self) -> list[tuple[str, str]]:
         """The same, with all that Enter may mean."""
-        if not self.board.numbered:
+        if self.over or not self.board.numbered:
             return self.keys()
         return self._keys([("↑↓", "key_choose"), ("⏎", "key_play_or_type"), (":", "key_type")])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, so that nobody can move."""
+        return self.session.state.outcome() is not None
 
     def _choosable(self) -> int:
         """How many moves can be selected."""
@@ -116,9 +124,10 @@ class PlayScreen(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """The board's keys first, then those of every game."""
+        self.forget()
         if self.skip(event) or self.typing(event):
             return
-        actions = {"u": self.undo, "backspace": self.undo, "p": self.next_person, "w": self._say_where}
+        actions = self._actions()
         if self.board.press(event.key):
             pass
         elif event.key in actions:
@@ -130,8 +139,21 @@ class PlayScreen(TableScreen):
         elif event.key in ("colon", "slash", "enter"):
             self.type_in()
         elif not self.common_key(event):
+            self.unknown(event)
             return
         event.stop()
+
+    def _actions(self) -> dict[str, Callable[[], None]]:
+        """What the letters of every game do."""
+        actions = {"u": self.undo, "backspace": self.undo, "w": self._say_where}
+        if self._several():
+            actions["p"] = self.next_person
+        if self.over:
+            actions |= {"n": self._new_game, "w": lambda: self.table_app.show_record(self.session.record)}
+        return actions
+
+    def _new_game(self) -> None:
+        self.table_app.set_up(self.game.meta, instead=True)
 
     def typed(self, text: str) -> None:
         """Make the typed move."""
@@ -282,7 +304,7 @@ class PlayScreen(TableScreen):
 
     def message(self, scene: Scene) -> Text:
         """Also says that a bot thinks."""
-        if self._thought is not None and self.refusal is None and not self.notice:
+        if self._thought is not None and self.refusal is None and not self.notice and not self.brief:
             return Text(self.texts.say("bot_thinks", name=scene.book.player(self._thought[0])))
         return super().message(scene)
 
@@ -329,7 +351,7 @@ class PlayScreen(TableScreen):
         return book, [book.event(event) for event in self.session.journal.seen_by(None, self._told)][-6:]
 
     def _say_where(self) -> None:
-        self.tell(self.texts.say("saved_at", path=str(self.path)))
+        self.tell_briefly(self.texts.say("saved_at", path=str(self.path)))
 
     def leave(self) -> None:
         """Go back to the menu; the game is saved."""

@@ -105,6 +105,7 @@ class ReplayScreen(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Step, jump, run, speed, view."""
+        self.forget()
         if self.skip(event) or self.typing(event):
             return
         playback = self.playback
@@ -131,6 +132,7 @@ class ReplayScreen(TableScreen):
             self.leave()
             return
         elif not self.common_key(event):
+            self.unknown(event)
             return
         event.stop()
         self.retell()

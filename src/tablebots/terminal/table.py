@@ -74,6 +74,8 @@ class TableScreen(Page):
         self.refusal: Refusal | None = None
         """The last refusal, until something else happens."""
         self.notice = ""
+        self.brief = ""
+        """A sentence that goes with the next key."""
         self._clock_face: Text | None = None
         self._listed: list[str | None] | None = None
         """The moves that are listed; None if the next list counts as another one."""
@@ -267,6 +269,8 @@ class TableScreen(Page):
 
     def message(self, scene: Scene) -> Text:
         """The sentence below the board: why a move was refused, or what there is to say."""
+        if self.brief:
+            return Text(self.brief)
         if self.refusal is not None:
             return Text("✗ " + scene.book.refusal(self.refusal), "bold #ff5f5f")
         if not self.notice and self.within(LEAST):
@@ -278,6 +282,22 @@ class TableScreen(Page):
         self.refusal = None
         self.notice = sentence
         self.retell()
+
+    def tell_briefly(self, sentence: str) -> None:
+        """Show a sentence below the board until the next key."""
+        self.brief = sentence
+        self.tell("")
+
+    def forget(self) -> None:
+        """Take away the sentence that was shown until a key."""
+        if self.brief:
+            self.brief = ""
+            self.retell()
+
+    def unknown(self, event: events.Key) -> None:
+        """Say that a key means nothing here; keys without a character, such as those for the volume, may be silent."""
+        if event.is_printable and event.character is not None and event.character.strip():
+            self.tell_briefly(self.texts.say("no_key", character=event.character))
 
     def refuse(self, refusal: Refusal) -> None:
         """Show why a move is refused; the rules help then begins with that rule."""
