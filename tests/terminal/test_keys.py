@@ -152,7 +152,9 @@ def test_after_the_end_the_keys_are_those_that_are_useful(tmp_path: Path) -> Non
             assert word in keys
         for word in ("undo", "type", "play", "leave"):
             assert word not in keys
-        await driver.press("w")
+        await driver.press("question_mark")
+        assert "Moves can be typed" not in " ".join(driver.text("#book Static").split())
+        await driver.press("escape", "w")
         assert isinstance(driver.app.screen, ReplayScreen)
         assert "move 0 of" in driver.text("#speaker")
         await driver.press("q")

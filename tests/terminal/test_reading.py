@@ -64,6 +64,13 @@ def test_several_moves_with_the_words_are_named() -> None:
     assert len(error.value.labels) == 3
 
 
+def test_a_word_cut_short_is_no_better_than_a_whole_one() -> None:
+    legal = worded("es", ["choose wrench_toast", "recycle wrench_toast"])
+    assert read_move(RUMBLEBOTS, "es", "tostadizador", legal).text == "choose wrench_toast"
+    with pytest.raises(ManyMoves):
+        read_move(RUMBLEBOTS, "es", "tostadi", legal)
+
+
 def test_only_legal_moves_are_suggested_in_the_words_of_the_language() -> None:
     legal = worded("es", ["recycle wrench_toast", "done"])
     with pytest.raises(BadNotation, match=r"^terminar el turno$"):

@@ -59,7 +59,7 @@ class Page(Screen[None]):
             line.append(label)
         return line
 
-    def within(self, room: tuple[int, int]) -> bool:
+    def smaller_than(self, room: tuple[int, int]) -> bool:
         """Whether the terminal has fewer columns or lines than these."""
         return self.size.width < room[0] or self.size.height < room[1]
 
@@ -76,7 +76,7 @@ class Page(Screen[None]):
 
     def say_tiny(self) -> None:
         """Hide everything behind one sentence where there is too little room for anything else."""
-        self.set_class(self.within(TINY), "tiny")
+        self.set_class(self.smaller_than(TINY), "tiny")
         sizes = {"width": self.size.width, "height": self.size.height, "columns": LEAST[0], "lines": LEAST[1]}
         for cover in self.query("#cover").results(Static):
             cover.update(Text(self.texts.say("window_tiny", **sizes), justify="center"))

@@ -86,7 +86,7 @@ class PlayScreen(TableScreen):
             return [*keys, ("q", "key_menu"), ("l", "key_language"), ("PgUp PgDn", "key_scroll")]
         if self.selected is not None:
             return self._keys([("⏎", "key_play"), (":", "key_type")])
-        return self._keys([("↑↓", "key_choose")] * bool(self._choosable()) + [("⏎", "key_type")])
+        return self._keys([*self._choosing(), ("⏎", "key_type")])
 
     def all_keys(self) -> list[tuple[str, str]]:
         """The same, with all that Enter may mean."""
@@ -94,14 +94,19 @@ class PlayScreen(TableScreen):
             return self.keys()
         return self._keys([("↑↓", "key_choose"), ("⏎", "key_play_or_type"), (":", "key_type")])
 
+    def typing_help(self) -> str:
+        """Moves can be typed until the end."""
+        return "" if self.over else super().typing_help()
+
     @property
     def over(self) -> bool:
         """Whether the game is over, so that nobody can move."""
         return self.session.state.outcome() is not None
 
-    def _choosable(self) -> int:
-        """How many moves can be selected."""
-        return self.query_one(Moves).option_count if self.board.numbered else 0
+    def _choosing(self) -> list[tuple[str, str]]:
+        """The keys that select a move, if there are moves to select."""
+        listed = self.board.numbered and self.query_one(Moves).option_count > 0
+        return [("↑↓", "key_choose")] if listed else []
 
     def _keys(self, making: list[tuple[str, str]]) -> list[tuple[str, str]]:
         several = [("p", "key_person")] * self._several()

@@ -65,7 +65,7 @@ def _found(typed: list[str], worded: Sequence[Worded]) -> list[Worded]:
         words = plain_words(label)
         if typed and _has(words, typed):
             having.setdefault(move.text, (label, move))
-            if len(words) == len(typed):
+            if words == typed:
                 exact.setdefault(move.text, (label, move))
     return list((exact or having).values())
 

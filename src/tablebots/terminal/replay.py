@@ -18,8 +18,6 @@ LEAVE = ("q", "escape")
 class ReplayScreen(TableScreen):
     """The frame of a game that is over or that is only watched."""
 
-    typing_help = "help_jumping"
-
     def __init__(self, playback: Playback, *, alone: bool = False) -> None:
         super().__init__(playback.state.game)
         self.alone = alone
@@ -69,6 +67,10 @@ class ReplayScreen(TableScreen):
         """Step, jump, run, speed, view."""
         keys = [("?", "key_rules"), ("←→", "key_step"), ("␣", "key_run"), ("v", "key_view"), ("0-9", "key_jump")]
         return [*keys, self._leave_key(), ("+-", "key_speed"), ("Home End", "key_ends"), ("l", "key_language")]
+
+    def typing_help(self) -> str:
+        """Numbers can be typed, not moves."""
+        return "help_jumping"
 
     def film_keys(self) -> list[tuple[str, str]]:
         """The same as at any table; one can also leave."""

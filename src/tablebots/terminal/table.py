@@ -64,9 +64,6 @@ class Moves(OptionList):
 class TableScreen(Page):
     """The frame around a game; a subclass says what it shows and what keys do."""
 
-    typing_help = "help_typing"
-    """What the help says about typing, in the frame's texts."""
-
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.game = game
@@ -191,7 +188,7 @@ class TableScreen(Page):
             return
         scene = self.scene()
         room = max(SIDE, self.size.width - SIDE - 1), self.size.height - FRAME_LINES
-        self.set_class(self.within(LEAST), "small")
+        self.set_class(self.smaller_than(LEAST), "small")
         self.board.show(scene, *room)
         self.put("#headline", headline(scene, self.board.caption()))
         self.put("#question", question(scene))
@@ -273,7 +270,7 @@ class TableScreen(Page):
             return Text(self.brief)
         if self.refusal is not None:
             return Text("✗ " + scene.book.refusal(self.refusal), "bold #ff5f5f")
-        if not self.notice and self.within(LEAST):
+        if not self.notice and self.smaller_than(LEAST):
             return Text(self.texts.say("window_small", columns=LEAST[0], lines=LEAST[1]))
         return Text(self.notice)
 
@@ -341,11 +338,15 @@ class TableScreen(Page):
         rules = [self.refusal.rule] if self.refusal else []
         if prompt and prompt["rule"] not in rules:
             rules.append(prompt["rule"])
-        self.app.push_screen(HelpScreen(self.game, rules, self.all_keys(), self.typing_help))
+        self.app.push_screen(HelpScreen(self.game, rules, self.all_keys(), self.typing_help()))
 
     def all_keys(self) -> list[tuple[str, str]]:
         """The keys as the help tells them."""
         return self.keys()
+
+    def typing_help(self) -> str:
+        """What the help says about typing, in the frame's texts; empty where there is nothing to type."""
+        return "help_typing"
 
     def common_key(self, event: events.Key) -> bool:
         """The keys that mean the same whether one plays or watches; whether this was one."""
