@@ -56,6 +56,18 @@ def test_games_are_listed_in_the_language_asked_for(language: str) -> None:
     assert all(option["label"] and option["help"] for option in ricochet["options"])
 
 
+def test_names_that_must_be_typed_are_listed_whole() -> None:
+    listed = tablebots("games", "--lang", "en", COLUMNS="80").stdout
+    for game in json.loads(tablebots("games", "--json").stdout):
+        assert all(f"  {option['name']} " in listed for option in game["options"])
+    assert "Mindbug  mindbug, 2\n" in listed
+    assert "Rumblebots  rumblebots, 2-4\n" in listed
+
+
+def test_seats_are_those_of_bots_too() -> None:
+    assert "bots included" in " ".join(tablebots("play", "--help", COLUMNS="200").stdout.split())
+
+
 def test_the_language_comes_from_the_environment() -> None:
     assert "Preparación" in tablebots("rules", "ricochet", LANG="es_ES.UTF-8").stdout
     assert "Preparació" in tablebots("rules", "ricochet", LANG="es_ES.UTF-8", TABLEBOTS_LANG="ca").stdout

@@ -1,5 +1,6 @@
 """The commands that open the table."""
 
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -89,6 +90,17 @@ def test_replay_prints_where_there_is_no_terminal(
     assert '"reason": "solo_won"' in capsys.readouterr().out
 
 
+def test_leaving_a_record_ends_the_program(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    ended: list[bool] = []
+    monkeypatch.setattr(TableApp, "exit", lambda app: ended.append(True))
+    monkeypatch.setattr("tablebots.cli.replay.sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("tablebots.cli.replay.sys.stdout.isatty", lambda: True, raising=False)
+    assert leave(monkeypatch, capsys, tmp_path, ["replay", str(SOLO)], ["right", "q"]) == ""
+    assert ended == [True]
+
+
 class Terminal:
     """Stands for a stream that a person looks at."""
 
@@ -136,6 +148,73 @@ def test_on_a_terminal_the_right_screen_opens(
     monkeypatch.setattr(sys, "stdout", Terminal())
     assert run(monkeypatch, *words) == 0
     assert opened == screens
+
+
+@pytest.mark.parametrize(
+    ("words", "keys", "printed"),
+    [
+        (["--seats", "1"], [], "tablebots play --resume {path}"),
+        (["--seats", "1", "--lang", "es"], [], "tablebots play --resume {path} --lang es"),
+        (["--seats", "1"], ["l"], "tablebots play --resume {path} --lang ca"),
+        (["--seats", "1", "--lang", "pt"], ["q", "q"], "tablebots play --resume {path} --lang pt"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_the_command_that_goes_on_has_the_language(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    words: list[str],
+    keys: list[str],
+    printed: str,
+) -> None:
+    monkeypatch.setenv("TABLEBOTS_LANG", "en")
+    monkeypatch.setattr("tablebots.cli.play.need_terminal", lambda: None)
+    told = leave(monkeypatch, capsys, tmp_path, ["play", "ricochet", "--seed", "7", *words], keys)
+    (path,) = (tmp_path / "tablebots" / "saves").glob("*.json")
+    assert told == printed.format(path=path) + "\n"
+
+
+def leave(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folder: Path, words: list[str], keys: list[str]
+) -> str:
+    """What is printed after a command whose screen was left, the given keys pressed first."""
+
+    def run_headless(app: TableApp) -> None:
+        import asyncio
+
+        async def press() -> None:
+            async with app.run_test() as pilot:
+                await pilot.pause()
+                await pilot.press(*keys)
+                await pilot.pause()
+
+        asyncio.run(press())
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    monkeypatch.setattr(TableApp, "run", run_headless)
+    assert run(monkeypatch, *words) == 0
+    return capsys.readouterr().out
+
+
+def test_after_the_end_the_command_that_shows_the_game_is_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    record = new_record("mindbug", 2, 1)
+    state, chance = record.start(), random.Random(1)
+    while state.outcome() is None:
+        seat = state.to_act()[0]
+        move = chance.choice(state.legal(seat))
+        number = state.legal(seat).index(move) + 1
+        state.apply(seat, move)
+        record.add(seat, move)
+    record.moves.pop()
+    (tmp_path / "last.json").write_text(record.text())
+    monkeypatch.setenv("TABLEBOTS_LANG", "en")
+    monkeypatch.setattr("tablebots.cli.play.need_terminal", lambda: None)
+    words = ["play", "--resume", str(tmp_path / "last.json"), "--lang", "ca"]
+    told = leave(monkeypatch, capsys, tmp_path, words, ["enter", *str(number), "enter"])
+    assert told == f"tablebots replay {tmp_path / 'last.json'} --lang ca\n"
 
 
 def test_other_commands_do_not_load_the_screen() -> None:

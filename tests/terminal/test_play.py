@@ -231,7 +231,11 @@ def test_refusals_name_the_rule_and_help_begins_with_it(tmp_path: Path) -> None:
         await driver.type("9: bid 3")
         assert "no player 9" in driver.text("#message")
         await driver.type("red upp")
-        assert "did you mean: red up?" in driver.text("#message")
+        assert driver.text("#message") == "This is no move of the game: red upp", "no slide is legal now"
+        await driver.type("bidd 7")
+        assert "did you mean: bid 7?" in driver.text("#message")
+        await driver.type("red up")
+        assert "RR-13" in driver.text("#message")
         await driver.type("bid 51")
         assert "TB-05" in driver.text("#message")
 

@@ -582,8 +582,8 @@ def test_every_move_is_listed_whole_in_a_small_terminal(tmp_path: Path) -> None:
         listed = driver.app.screen.query_one("#choices", OptionList)
         seen = ""
         for _ in range(len(driver.play.session.state.legal(0))):
-            seen += one_line("\n".join([listed.render_line(y).text for y in range(listed.size.height)])) + "\n"
             await driver.press("down")
+            seen += one_line("\n".join([listed.render_line(y).text for y in range(listed.size.height)])) + "\n"
         for phase in PHASES:
             assert f"3▪ {name(phase, ours, 'es')}" in seen or f" {name(phase, ours, 'es')}" in seen
         for label in driver.choices():

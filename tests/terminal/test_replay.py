@@ -8,8 +8,10 @@ from tablebots.core.errors import BadRecord
 from tablebots.core.record import Record, new_record, read_record
 from tablebots.terminal.menu import MenuScreen
 from tablebots.terminal.playback import PAUSES, Playback
+from tablebots.terminal.replay import ReplayScreen
 
 from .driving import Driver, StillClock, drive
+from .test_film import before_a_battle
 
 SOLO = Path(__file__).parent / "data" / "solo.json"
 
@@ -91,3 +93,30 @@ def test_the_newest_event_is_in_sight(tmp_path: Path) -> None:
         assert log.scroll_y == log.max_scroll_y
 
     drive(tmp_path, script, record=solo(), watch=True)
+
+
+def test_the_help_says_what_can_be_typed(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("question_mark")
+        shown = " ".join(driver.text("#book Static").split())
+        assert "A number and Enter go to the position" in shown
+        assert "Moves can be typed" not in shown
+
+    drive(tmp_path, script, record=solo(), watch=True)
+
+
+@pytest.mark.parametrize("key", ["q", "escape"])
+def test_a_film_does_not_keep_from_leaving(tmp_path: Path, key: str) -> None:
+    record = before_a_battle(2, 3, 2)
+    record.moves.append((record.play().to_act()[0], "done"))
+
+    async def script(driver: Driver) -> None:
+        screen = driver.app.screen
+        assert isinstance(screen, ReplayScreen)
+        await driver.press("end", "left", "right")
+        assert screen.film.frame is not None
+        assert "back" in driver.text("#keys")
+        await driver.press(key)
+        assert isinstance(driver.app.screen, MenuScreen)
+
+    drive(tmp_path, script, record=record, watch=True, pace=1.0)

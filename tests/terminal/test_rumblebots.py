@@ -391,9 +391,8 @@ def test_all_cards_with_their_texts_are_shown_on_demand(tmp_path: Path) -> None:
 def test_the_highlighted_move_tells_about_its_card(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
         seat = driver.play.person
-        for number, move in enumerate(driver.play.session.state.legal(seat)):
-            if number:
-                await driver.press("down")
+        for move in driver.play.session.state.legal(seat):
+            await driver.press("down")
             card = move.values.get("card")
             if card is not None:
                 text = OURS.card_text(str(card), "en") or "No ability."  # type: ignore[attr-defined]

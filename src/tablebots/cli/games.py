@@ -19,14 +19,22 @@ def games(lang: Language, as_json: AsJson = False) -> None:
         return
     out = console()
     for meta, book in books:
-        out.print(f"[bold]{book.title}[/bold]  {meta.name}, {meta.min_seats}-{meta.max_seats}")
+        out.print(f"[bold]{book.title}[/bold]  {meta.name}, {_seats(meta)}")
         out.print(book.summary)
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        # Names and values are typed, so that they are never cut.
+        table.add_column(no_wrap=True)
+        table.add_column(overflow="fold")
         for option in meta.options:
             text = book.options[option.name]
             table.add_row(f"  {option.name}", _range(option), f"{text.label}. {text.help}")
         out.print(table)
         out.print()
+
+
+def _seats(meta: Meta) -> str:
+    low, high = meta.min_seats, meta.max_seats
+    return str(low) if low == high else f"{low}-{high}"
 
 
 def _range(option: Option) -> str:

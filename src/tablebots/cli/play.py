@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tablebots.cli.common import USUAL_PACE, Language, Pace, complete_game
+from tablebots.cli.common import USUAL_PACE, Language, Pace, complete_game, usual_language
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
 from tablebots.core.options import Meta
@@ -26,7 +26,7 @@ def play(
     ] = None,
     seats: Annotated[
         int | None,
-        typer.Option("--seats", "-n", help="How many people play; without it they are chosen on the screen."),
+        typer.Option("--seats", "-n", help="How many play, bots included; without it they are chosen on the screen."),
     ] = None,
     option: Annotated[
         list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value; may be repeated.")
@@ -125,4 +125,11 @@ def _open(
         app.begin_with(lambda: app.set_up(meta))
     app.run()
     if app.saved_at is not None:
-        print(f"tablebots play --resume {shlex.quote(str(app.saved_at))}")
+        print(_again(app.saved_at, app.language, over=app.over))
+
+
+def _again(path: Path, language: str, *, over: bool) -> str:
+    """The command that goes on with a game, or that shows it if it is over, in the language of the table."""
+    command = "replay" if over else "play --resume"
+    wanted = "" if language == usual_language() else f" --lang {language}"
+    return f"tablebots {command} {shlex.quote(str(path))}{wanted}"

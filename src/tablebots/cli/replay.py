@@ -60,7 +60,7 @@ def _watch(record: Record, lang: str, pace: float) -> None:
     from tablebots.terminal.app import TableApp
 
     app = TableApp(lang, pace=pace)
-    app.begin_with(lambda: app.show_record(record))
+    app.begin_with(lambda: app.show_record(record, alone=True))
     app.run()
 
 

@@ -71,7 +71,9 @@ class TableApp(App[None]):
         self.save_fault = ""
         """Why the game could not be saved; empty if it was."""
         self.saved_at: Path | None = None
-        """Where the last game is saved if it is not over, told when the program ends."""
+        """Where the last game is saved, told when the program ends."""
+        self.over = False
+        """Whether that game is over."""
         self._first: Callable[[], None] | None = None
 
     @property
@@ -98,9 +100,9 @@ class TableApp(App[None]):
             if self.is_running and isinstance(screen, Page) and screen.is_mounted:
                 screen.tick()
 
-    def set_up(self, meta: Meta) -> None:
-        """Let seats and options of a game be chosen."""
-        self.push_screen(SetupScreen(meta))
+    def set_up(self, meta: Meta, *, instead: bool = False) -> None:
+        """Let seats and options of a game be chosen; with *instead* in the place of the screen that is open."""
+        self._open(SetupScreen(meta), instead=instead)
 
     def go_on(self, record: Record, path: Path, bots: Bots | None = None, *, instead: bool = False) -> None:
         """Play a game, kept in a file; watch it if it is over. Raise BadRecord if it does not play.
@@ -110,7 +112,7 @@ class TableApp(App[None]):
         """
 
         def keep(record: Record) -> None:
-            self.saved_at = path if session.state.outcome() is None else None
+            self.saved_at, self.over = path, session.state.outcome() is not None
             self._keep(path, record)
 
         session = Session(record, self.now, keep)
@@ -124,9 +126,9 @@ class TableApp(App[None]):
             screen = ReplayScreen(Playback(record, self.now))
         self._open(screen, instead=instead)
 
-    def show_record(self, record: Record) -> None:
-        """Step through a record; raise BadRecord if it does not play."""
-        self._open(ReplayScreen(Playback(record, self.now)), instead=False)
+    def show_record(self, record: Record, *, alone: bool = False) -> None:
+        """Step through a record, which *alone* is what the program runs for; raise BadRecord if it does not play."""
+        self._open(ReplayScreen(Playback(record, self.now), alone=alone), instead=False)
 
     def _open(self, screen: Page, *, instead: bool) -> None:
         self.parting = ""
@@ -157,3 +159,4 @@ class TableApp(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, Page):
                 screen.retell()
+                screen.say_tiny()

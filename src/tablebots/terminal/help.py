@@ -13,13 +13,15 @@ from tablebots.terminal.page import Page
 class HelpScreen(Page):
     """The rulebook of a game, the rules that matter now first."""
 
-    def __init__(self, game: Game, rules: list[str], keys: list[tuple[str, str]]) -> None:
+    def __init__(self, game: Game, rules: list[str], keys: list[tuple[str, str]], typing: str) -> None:
         super().__init__()
         self.game = game
         self.rules = rules
         """The ids of the rules that matter now."""
         self.keys = keys
         """All keys of the screen that was left, with their words in the frame's texts."""
+        self.typing = typing
+        """What can be typed there, in the frame's texts; empty for nothing."""
 
     def compose(self) -> ComposeResult:
         """A search, the rules, and the keys."""
@@ -74,7 +76,8 @@ class HelpScreen(Page):
         for key, word in self.keys:
             whole.append(f"  {key:<11}", "bold")
             whole.append(self.texts.say(word) + "\n")
-        whole.append(f"  {self.texts.say('help_typing')}\n")
+        if self.typing:
+            whole.append(f"  {self.texts.say(self.typing)}\n")
         for section in book.sections:
             whole.append(f"\n{section.title}\n", "bold underline")
             for rule in section.rules:

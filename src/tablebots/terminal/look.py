@@ -4,7 +4,13 @@ from typing import Final
 
 CSS: Final = """
 $line: #4a5566;
-Screen { layout: vertical; background: $background; }
+Screen { layout: vertical; background: $background; layers: page above; }
+#cover {
+    layer: above; display: none; width: 100%; height: 100%; content-align: center middle; text-align: center;
+    background: $background;
+}
+.tiny { overflow: hidden; }
+.tiny #cover { display: block; }
 Input, Input:focus { border: none; height: 1; padding: 0 1; background: $panel; }
 #title { height: 2; padding: 0 1; color: $accent; }
 #keys { dock: bottom; height: 1; background: $panel; }

@@ -48,10 +48,19 @@ class MenuScreen(Page):
         self.put("#message", self.table_app.parting)
         keys = [("↑↓", "key_choose"), ("⏎", "key_open"), ("l", "key_language"), ("q", "key_quit")]
         self.put("#keys", self.key_line(keys))
-        self.on_rows_moved()
+        self._explain()
 
     def on_rows_moved(self) -> None:
         """Explain the chosen line."""
+        self._forget()
+        self._explain()
+
+    def _forget(self) -> None:
+        """Take away what the screen that was left had to say."""
+        self.table_app.parting = ""
+        self.put("#message", "")
+
+    def _explain(self) -> None:
         row = self.query_one(Rows).chosen
         self.put("#help", row.help if row else "")
 
@@ -60,6 +69,7 @@ class MenuScreen(Page):
         from tablebots.terminal.library import LibraryScreen
         from tablebots.terminal.setup import SetupScreen
 
+        self._forget()
         metas = registry.metas()
         number = event.index - len(metas)
         if number < 0:
@@ -73,11 +83,13 @@ class MenuScreen(Page):
 
     def on_rows_turned(self, event: Rows.Turned) -> None:
         """Switch the language on its line."""
+        self._forget()
         if event.index == len(registry.metas()) + 1:
             self.table_app.switch_language()
 
     def on_key(self, event: events.Key) -> None:
         """The keys of the last line."""
+        self._forget()
         if event.key == "q":
             self.app.exit()
         elif event.key == "l":

@@ -1,6 +1,6 @@
 """What all screens share: the frame's words, a line of keys, and telling everything again in another language."""
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -11,6 +11,11 @@ from tablebots.terminal.words import Texts
 
 if TYPE_CHECKING:
     from tablebots.terminal.app import TableApp
+
+LEAST: Final = (80, 24)
+"""In a smaller terminal not everything is shown."""
+TINY: Final = (50, 14)
+"""In a smaller terminal nothing is shown but that it is too small."""
 
 
 class Page(Screen[None]):
@@ -54,7 +59,24 @@ class Page(Screen[None]):
             line.append(label)
         return line
 
+    def smaller_than(self, room: tuple[int, int]) -> bool:
+        """Whether the terminal has fewer columns or lines than these."""
+        return self.size.width < room[0] or self.size.height < room[1]
+
+    def on_mount(self) -> None:
+        """Add what covers the screen where there is no room for it; every page adds its own parts, too."""
+        self.mount(Static(id="cover"))
+        self.say_tiny()
+
     def on_resize(self) -> None:
         """Fill the screen again, as there may be room for more."""
         if self.is_mounted:
             self.retell()
+            self.say_tiny()
+
+    def say_tiny(self) -> None:
+        """Hide everything behind one sentence where there is too little room for anything else."""
+        self.set_class(self.smaller_than(TINY), "tiny")
+        sizes = {"width": self.size.width, "height": self.size.height, "columns": LEAST[0], "lines": LEAST[1]}
+        for cover in self.query("#cover").results(Static):
+            cover.update(Text(self.texts.say("window_tiny", **sizes), justify="center"))

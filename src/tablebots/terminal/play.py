@@ -11,11 +11,14 @@ from tablebots.core.errors import BadNotation, IllegalMove
 from tablebots.core.rulebook import Rulebook
 from tablebots.terminal.boards.base import Board
 from tablebots.terminal.handover import HandoverScreen
-from tablebots.terminal.reading import read_move, split_seat
+from tablebots.terminal.reading import ManyMoves, Worded, read_move, split_seat
 from tablebots.terminal.scene import Scene
 from tablebots.terminal.seating import Bots
 from tablebots.terminal.session import Session
-from tablebots.terminal.table import TableScreen
+from tablebots.terminal.table import Moves, TableScreen
+
+SOME = 3
+"""How many moves are named where what was typed may mean several."""
 
 
 class PlayScreen(TableScreen):
@@ -77,18 +80,42 @@ class PlayScreen(TableScreen):
         return f" {self.game.rulebook(self.table_app.language).player(self.person)} ›"
 
     def keys(self) -> list[tuple[str, str]]:
-        """The keys of the board, then those of every game."""
-        keys = [("?", "key_rules"), *self.board.keys(), ("u", "key_undo")]
-        if self._several():
-            keys.append(("p", "key_person"))
-        return [
-            *keys,
-            ("q", "key_leave"),
-            ("l", "key_language"),
-            ("⏎", "key_type"),
-            ("w", "key_saved"),
-            ("PgUp PgDn", "key_scroll"),
-        ]
+        """How a move is made now, the keys of the board, then those of every game; after the end, what one may want."""
+        if self.over:
+            keys = [("?", "key_rules"), ("n", "key_new"), ("w", "key_watch"), *self.board.keys()]
+            return [*keys, ("q", "key_menu"), ("l", "key_language"), ("PgUp PgDn", "key_scroll")]
+        if self.selected is not None:
+            return self._keys([("⏎", "key_play"), (":", "key_type")])
+        return self._keys([*self._choosing(), ("⏎", "key_type")])
+
+    def all_keys(self) -> list[tuple[str, str]]:
+        """The same, with all that Enter may mean."""
+        if self.over or not self.board.numbered:
+            return self.keys()
+        return self._keys([("↑↓", "key_choose"), ("⏎", "key_play_or_type"), (":", "key_type")])
+
+    def typing_help(self) -> str:
+        """Moves can be typed until the end."""
+        return "" if self.over else super().typing_help()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, so that nobody can move."""
+        return self.session.state.outcome() is not None
+
+    def _choosing(self) -> list[tuple[str, str]]:
+        """The keys that select a move, if there are moves to select."""
+        listed = self.board.numbered and self.query_one(Moves).option_count > 0
+        return [("↑↓", "key_choose")] if listed else []
+
+    def _keys(self, making: list[tuple[str, str]]) -> list[tuple[str, str]]:
+        several = [("p", "key_person")] * self._several()
+        rest = [("l", "key_language"), ("w", "key_saved"), ("PgUp PgDn", "key_scroll")]
+        if self.board.numbered:
+            own = [*making, *self.board.keys(), ("q", "key_leave"), ("u", "key_undo"), *several, *rest]
+        else:
+            own = [*self.board.keys(), ("u", "key_undo"), *several, ("q", "key_leave"), rest[0], *making, *rest[1:]]
+        return [("?", "key_rules"), *own]
 
     def tick(self) -> None:
         """Let the table move when its time has come."""
@@ -102,18 +129,36 @@ class PlayScreen(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """The board's keys first, then those of every game."""
+        self.forget()
         if self.skip(event) or self.typing(event):
             return
-        actions = {"u": self.undo, "backspace": self.undo, "p": self.next_person, "w": self._say_where}
+        actions = self._actions()
         if self.board.press(event.key):
             pass
         elif event.key in actions:
             actions[event.key]()
-        elif event.key in ("colon", "slash") or (event.key == "enter" and not self.board.numbered):
+        elif self.board.numbered and self.query_one(Moves).press(event.key):
+            pass
+        elif event.key == "enter" and self.selected is not None:
+            self.make(self.person, self.selected)
+        elif event.key in ("colon", "slash", "enter"):
             self.type_in()
         elif not self.common_key(event):
+            self.unknown(event)
             return
         event.stop()
+
+    def _actions(self) -> dict[str, Callable[[], None]]:
+        """What the letters of every game do."""
+        actions = {"u": self.undo, "backspace": self.undo, "w": self._say_where}
+        if self._several():
+            actions["p"] = self.next_person
+        if self.over:
+            actions |= {"n": self._new_game, "w": lambda: self.table_app.show_record(self.session.record)}
+        return actions
+
+    def _new_game(self) -> None:
+        self.table_app.set_up(self.game.meta, instead=True)
 
     def typed(self, text: str) -> None:
         """Make the typed move."""
@@ -132,12 +177,24 @@ class PlayScreen(TableScreen):
             self._seat_down(seat)
             return
         try:
-            move = read_move(self.game, self.table_app.language, self.board.unfold(rest))
+            move = read_move(self.game, self.table_app.language, self.board.unfold(rest), self._worded(seat))
+        except ManyMoves as error:
+            more = " …" if len(error.labels) > SOME else ""
+            self.tell(self.texts.say("many_moves", text=rest[:40], moves="; ".join(error.labels[:SOME]) + more))
+            return
         except BadNotation as error:
             key = "not_a_move_but" if str(error) else "not_a_move"
             self.tell(self.texts.say(key, text=rest[:40], close=str(error)))
             return
         self.make(seat, move.text)
+
+    def _worded(self, seat: int) -> list[Worded]:
+        """The moves of a seat as they are listed, and in the words of the rulebook."""
+        legal = self.session.state.legal(seat)
+        listed = {choice.move: choice.label for choice in self.board.choices()} if seat == self.person else {}
+        book = self.game.rulebook(self.table_app.language)
+        as_listed = [(listed[move.text], move) for move in legal if move.text in listed]
+        return as_listed + [(book.move(move), move) for move in legal]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Make a move picked from the list."""
@@ -170,6 +227,9 @@ class PlayScreen(TableScreen):
             self.refuse(error.refusal)
             return
         self.refusal = None
+        if seat == self.person:
+            # What comes next is another question, even where it has the same answers.
+            self._listed = None
         self.notice = self.table_app.save_fault
         self.go_on_watching()
 
@@ -249,7 +309,7 @@ class PlayScreen(TableScreen):
 
     def message(self, scene: Scene) -> Text:
         """Also says that a bot thinks."""
-        if self._thought is not None and self.refusal is None and not self.notice:
+        if self._thought is not None and self.refusal is None and not self.notice and not self.brief:
             return Text(self.texts.say("bot_thinks", name=scene.book.player(self._thought[0])))
         return super().message(scene)
 
@@ -296,7 +356,7 @@ class PlayScreen(TableScreen):
         return book, [book.event(event) for event in self.session.journal.seen_by(None, self._told)][-6:]
 
     def _say_where(self) -> None:
-        self.tell(self.texts.say("saved_at", path=str(self.path)))
+        self.tell_briefly(self.texts.say("saved_at", path=str(self.path)))
 
     def leave(self) -> None:
         """Go back to the menu; the game is saved."""

@@ -12,13 +12,16 @@ from tablebots.terminal.table import TableScreen
 
 NEIGHBOURS = 3
 """How many moves before and after the present one are listed."""
+LEAVE = ("q", "escape")
 
 
 class ReplayScreen(TableScreen):
     """The frame of a game that is over or that is only watched."""
 
-    def __init__(self, playback: Playback) -> None:
+    def __init__(self, playback: Playback, *, alone: bool = False) -> None:
         super().__init__(playback.state.game)
+        self.alone = alone
+        """Whether the program ends when the screen is left."""
         self.playback = playback
         self.seat: int | None = None
         """Whose view is shown; None for a spectator's."""
@@ -63,7 +66,18 @@ class ReplayScreen(TableScreen):
     def keys(self) -> list[tuple[str, str]]:
         """Step, jump, run, speed, view."""
         keys = [("?", "key_rules"), ("←→", "key_step"), ("␣", "key_run"), ("v", "key_view"), ("0-9", "key_jump")]
-        return [*keys, ("q", "key_back"), ("+-", "key_speed"), ("Home End", "key_ends"), ("l", "key_language")]
+        return [*keys, self._leave_key(), ("+-", "key_speed"), ("Home End", "key_ends"), ("l", "key_language")]
+
+    def typing_help(self) -> str:
+        """Numbers can be typed, not moves."""
+        return "help_jumping"
+
+    def film_keys(self) -> list[tuple[str, str]]:
+        """The same as at any table; one can also leave."""
+        return [*super().film_keys(), self._leave_key()]
+
+    def _leave_key(self) -> tuple[str, str]:
+        return "q", "key_quit" if self.alone else "key_back"
 
     def tick(self) -> None:
         """Go on by itself where it runs."""
@@ -75,6 +89,10 @@ class ReplayScreen(TableScreen):
         self.film.pace = self.table_app.pace * PAUSES[self.playback.speed]
         with self.film.of(self.playback.state):
             return step()
+
+    def skip(self, event: events.Key) -> bool:
+        """Any key ends the film but those that leave, for which it does not matter."""
+        return event.key not in LEAVE and super().skip(event)
 
     def go_on_watching(self) -> None:
         """Show the next moment of the film; the next move waits as long as after any other."""
@@ -89,6 +107,7 @@ class ReplayScreen(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Step, jump, run, speed, view."""
+        self.forget()
         if self.skip(event) or self.typing(event):
             return
         playback = self.playback
@@ -110,9 +129,12 @@ class ReplayScreen(TableScreen):
             self.seat = 0 if self.seat is None else (self.seat + 1 if self.seat + 1 < seats else None)
         elif event.key in ("g", "enter"):
             self.type_in()
-        elif event.key == "escape":
+        elif event.key in LEAVE:
+            event.stop()
             self.leave()
+            return
         elif not self.common_key(event):
+            self.unknown(event)
             return
         event.stop()
         self.retell()
@@ -125,6 +147,9 @@ class ReplayScreen(TableScreen):
         self.retell()
 
     def leave(self) -> None:
-        """Go back to where the record was opened."""
+        """Go back to where the record was opened: to another screen, or out of the program."""
         self.table_app.parting = ""
-        super().leave()
+        if self.alone:
+            self.app.exit()
+        else:
+            super().leave()

@@ -19,24 +19,42 @@ from tablebots.terminal.film import Film
 from tablebots.terminal.help import HelpScreen
 from tablebots.terminal.line import Line
 from tablebots.terminal.log import Log
-from tablebots.terminal.page import Page
+from tablebots.terminal.page import LEAST, Page
 from tablebots.terminal.prompt import clock_face, headline, question
 from tablebots.terminal.scene import Choice, Scene
 
 FRAME_LINES = 6
 """Lines that are not the board's: top line, two of the question, message, line to type in, keys."""
-LEAST = (80, 24)
-"""In a smaller terminal the board is scrolled."""
 MANY = 5
 TALL = 32
 """Below so many lines no more than `MANY` people are listed."""
-FILM_KEYS = [("␣", "key_skip")]
 SIDE = 28
 """Columns that the people, the moves and the log need at least."""
 
 
 class Moves(OptionList):
     """The list of moves: as high as its lines are beside a scroll bar for which room is kept."""
+
+    @property
+    def selected(self) -> str | None:
+        """The move that is selected; None if none is."""
+        return None if self.highlighted is None else self.options[self.highlighted].id
+
+    def press(self, key: str) -> bool:
+        """Select another move; whether the key does that.
+
+        The screen gives the keys to the list: by the focus a selection would come after the keys that follow it.
+        """
+        actions = {
+            "up": self.action_cursor_up,
+            "down": self.action_cursor_down,
+            "home": self.action_first,
+            "end": self.action_last,
+        }
+        if key not in actions:
+            return False
+        actions[key]()
+        return True
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The lines in a width."""
@@ -53,7 +71,11 @@ class TableScreen(Page):
         self.refusal: Refusal | None = None
         """The last refusal, until something else happens."""
         self.notice = ""
+        self.brief = ""
+        """A sentence that goes with the next key."""
         self._clock_face: Text | None = None
+        self._listed: list[str | None] | None = None
+        """The moves that are listed; None if the next list counts as another one."""
 
     @cached_property
     def film(self) -> Film:
@@ -102,6 +124,10 @@ class TableScreen(Page):
         """The keys of this screen, the most useful first."""
         raise NotImplementedError
 
+    def film_keys(self) -> list[tuple[str, str]]:
+        """The keys while a film is shown."""
+        return [("␣", "key_skip")]
+
     def choices(self) -> list[Choice]:
         """The lines of the list of moves."""
         return self.board.choices()
@@ -137,9 +163,20 @@ class TableScreen(Page):
         self.retell()
         self.release()
 
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Let the board tell more about the highlighted move."""
-        self.board.point(event.option_id)
+    def on_option_list_option_highlighted(self) -> None:
+        """Let the board tell more about the selected move, and say what Enter does."""
+        self._point()
+        self._show_keys()
+
+    def _point(self) -> None:
+        # The list may have changed since it posted that something is highlighted, so that it is asked itself.
+        if self.board.numbered:
+            self.board.point(self.selected)
+
+    @property
+    def selected(self) -> str | None:
+        """The move of the numbered list that is selected; None if none is."""
+        return self.query_one(Moves).selected if self.board.numbered else None
 
     def on_board_changed(self) -> None:
         """Tell again what the board changed."""
@@ -151,7 +188,7 @@ class TableScreen(Page):
             return
         scene = self.scene()
         room = max(SIDE, self.size.width - SIDE - 1), self.size.height - FRAME_LINES
-        self.set_class(self.size.width < LEAST[0] or self.size.height < LEAST[1], "small")
+        self.set_class(self.smaller_than(LEAST), "small")
         self.board.show(scene, *room)
         self.put("#headline", headline(scene, self.board.caption()))
         self.put("#question", question(scene))
@@ -165,8 +202,11 @@ class TableScreen(Page):
         crowded = message.cell_len > 2 * (self.size.width - 2)
         self.query_one("#line").display = not crowded or self.query_one(Line).typed is not None
         self.put("#speaker", self.speaker())
-        self.put("#keys", self.key_line(self.keys() if self.film.frame is None else FILM_KEYS))
+        self._show_keys()
         self.show_clock()
+
+    def _show_keys(self) -> None:
+        self.put("#keys", self.key_line(self.keys() if self.film.frame is None else self.film_keys()))
 
     def show_clock(self) -> None:
         """Show the time that is left."""
@@ -202,7 +242,7 @@ class TableScreen(Page):
         return slice(start, start + MANY)
 
     def _show_choices(self) -> None:
-        listed = self.query_one("#choices", OptionList)
+        listed = self.query_one(Moves)
         at = listed.highlighted
         choices = self.choices()
         widest = max([len(choice.key) for choice in choices], default=0)
@@ -210,16 +250,28 @@ class TableScreen(Page):
         listed.add_options([_option(choice, widest, fold=self.board.numbered) for choice in choices])
         listed.border_title = self.texts.say("moves")
         listed.display = bool(choices)
-        if self.board.numbered and choices:
-            listed.highlighted = min(at or 0, len(choices) - 1)
-            if self.focused is None and listed.can_focus:
+        if self.board.numbered:
+            self._select([choice.move for choice in choices], at)
+            if choices and self.focused is None and listed.can_focus:
                 # An empty list is hidden, which takes the focus from it.
                 self.set_focus(listed)
 
+    def _select(self, moves: list[str | None], at: int | None) -> None:
+        """Keep the selection if these are the moves that were listed before; in another list only a sole move is."""
+        before, self._listed = self._listed, moves
+        if before != moves:
+            at = 0 if len(moves) == 1 and moves[0] is not None else None
+        self.query_one(Moves).highlighted = at
+        self._point()
+
     def message(self, scene: Scene) -> Text:
         """The sentence below the board: why a move was refused, or what there is to say."""
+        if self.brief:
+            return Text(self.brief)
         if self.refusal is not None:
             return Text("✗ " + scene.book.refusal(self.refusal), "bold #ff5f5f")
+        if not self.notice and self.smaller_than(LEAST):
+            return Text(self.texts.say("window_small", columns=LEAST[0], lines=LEAST[1]))
         return Text(self.notice)
 
     def tell(self, sentence: str) -> None:
@@ -227,6 +279,22 @@ class TableScreen(Page):
         self.refusal = None
         self.notice = sentence
         self.retell()
+
+    def tell_briefly(self, sentence: str) -> None:
+        """Show a sentence below the board until the next key."""
+        self.brief = sentence
+        self.tell("")
+
+    def forget(self) -> None:
+        """Take away the sentence that was shown until a key."""
+        if self.brief:
+            self.brief = ""
+            self.retell()
+
+    def unknown(self, event: events.Key) -> None:
+        """Say that a key means nothing here; keys without a character, such as those for the volume, may be silent."""
+        if event.is_printable and event.character is not None and event.character.strip():
+            self.tell_briefly(self.texts.say("no_key", character=event.character))
 
     def refuse(self, refusal: Refusal) -> None:
         """Show why a move is refused; the rules help then begins with that rule."""
@@ -270,7 +338,15 @@ class TableScreen(Page):
         rules = [self.refusal.rule] if self.refusal else []
         if prompt and prompt["rule"] not in rules:
             rules.append(prompt["rule"])
-        self.app.push_screen(HelpScreen(self.game, rules, self.keys()))
+        self.app.push_screen(HelpScreen(self.game, rules, self.all_keys(), self.typing_help()))
+
+    def all_keys(self) -> list[tuple[str, str]]:
+        """The keys as the help tells them."""
+        return self.keys()
+
+    def typing_help(self) -> str:
+        """What the help says about typing, in the frame's texts; empty where there is nothing to type."""
+        return "help_typing"
 
     def common_key(self, event: events.Key) -> bool:
         """The keys that mean the same whether one plays or watches; whether this was one."""
