@@ -17,7 +17,7 @@ from tablebots.terminal.handover import HandoverScreen
 from tablebots.terminal.play import PlayScreen
 from tablebots.terminal.replay import ReplayScreen
 from tablebots.terminal.saves import saved_bots
-from tablebots.terminal.seating import LEVELS, Thinking, bot_texts, in_thread, read_bots
+from tablebots.terminal.seating import LEVELS, Thinking, bot_texts, in_thread, offered, read_bots
 from tablebots.terminal.setup import SetupScreen
 from tablebots.terminal.words import texts
 
@@ -203,6 +203,13 @@ def test_a_game_that_is_over_is_watched_without_its_bots(tmp_path: Path) -> None
         assert isinstance(driver.app.screen, ReplayScreen)
 
     drive(tmp_path, script, record=record, bots={1: parse_bot("random")})
+
+
+def test_the_screen_offers_the_bots_of_a_game() -> None:
+    assert [*offered(MINDBUG)] == [*LEVELS]
+    assert [*offered(RAISING)] == [*LEVELS, "careless", "greedy", "tuned", "planner"]
+    for language in LANGUAGES:
+        assert "(" not in texts(language).say(offered(RAISING)["greedy"])
 
 
 def test_bots_are_read_by_seat_or_for_all_the_others() -> None:

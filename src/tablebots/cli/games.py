@@ -2,6 +2,7 @@
 
 from rich.table import Table
 
+from tablebots.bots.levels import scripts
 from tablebots.cli.common import AsJson, Language, console, print_json
 from tablebots.core import registry
 from tablebots.core.options import Meta, Option
@@ -29,6 +30,8 @@ def games(lang: Language, as_json: AsJson = False) -> None:
             text = book.options[option.name]
             table.add_row(f"  {option.name}", _range(option), f"{text.label}. {text.help}")
         out.print(table)
+        if scripts(registry.get(meta.name)):
+            out.print(f"  --bot {', '.join(['random', 'flat:100', *scripts(registry.get(meta.name))])}")
         out.print()
 
 
@@ -53,6 +56,7 @@ def _described(meta: Meta, book: Rulebook) -> dict[str, object]:
         "min_seats": meta.min_seats,
         "max_seats": meta.max_seats,
         "rules_version": meta.rules_version,
+        "scripts": scripts(registry.get(meta.name)),
         "options": [
             {
                 "name": option.name,

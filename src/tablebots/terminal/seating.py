@@ -7,7 +7,7 @@ import threading
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from tablebots.bots.levels import BotSpec, parse_bot
+from tablebots.bots.levels import BotSpec, parse_bot, scripts
 from tablebots.bots.player import Player
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
@@ -24,8 +24,16 @@ LEVELS: Final = {"random": "bot_random", "flat:30": "bot_easy", "flat:100": "bot
 WITHOUT_BOTS: Final = ["ricochet"]
 """Games whose seats all act at once, against the clock, which these bots do not understand."""
 
+OWN: Final = "bot_scripted"
+"""The word for the bots that only one game has."""
+
 Think = Callable[[Callable[[], Move]], Awaitable[Move]]
 """Runs a bot's choice somewhere and gives its move."""
+
+
+def offered(meta: Meta) -> dict[str, str]:
+    """The bots that the screen offers for a game, each with its word: those of all games, then its own."""
+    return {**LEVELS, **dict.fromkeys(scripts(registry.get(meta.name)), OWN)}
 
 
 def read_bots(texts: list[str], meta: Meta, seats: int) -> Bots:

@@ -15,7 +15,7 @@ from tablebots.core.rulebook import Rulebook
 from tablebots.terminal.line import Line
 from tablebots.terminal.page import Page
 from tablebots.terminal.rows import Row, Rows
-from tablebots.terminal.seating import LEVELS, WITHOUT_BOTS, read_bots
+from tablebots.terminal.seating import WITHOUT_BOTS, offered, read_bots
 from tablebots.terminal.values import read_value, turned
 
 FIRST_SEAT = 2
@@ -30,6 +30,8 @@ class SetupScreen(Page):
         self.meta = meta
         self.seats = max(meta.min_seats, min(2, meta.max_seats))
         self.chosen: dict[str, OptionValue] = {option.name: option.default for option in meta.options}
+        self.offered = offered(meta)
+        """The bots that can be seated, with their words."""
         self.bots: dict[int, str] = {}
         """The names of the bots, by seat."""
         self._asked: int | None = None
@@ -81,7 +83,7 @@ class SetupScreen(Page):
 
     def _seat_row(self, seat: int) -> Row:
         name = self.bots.get(seat)
-        value = self.texts.say("person") if name is None else f"{self.texts.say(LEVELS[name])} ({name})"
+        value = self.texts.say("person") if name is None else f"{self.texts.say(self.offered[name])} ({name})"
         return Row(self.book.player(seat), value, self.texts.say("bots_help"), adjustable=True)
 
     def _row(self, option: Option) -> Row:
@@ -123,7 +125,7 @@ class SetupScreen(Page):
 
     def _turn_seat(self, seat: int, step: int) -> None:
         """Seat the next of: a person, and the bots from weak to strong."""
-        names = ["", *LEVELS]
+        names = ["", *self.offered]
         name = names[(names.index(self.bots.pop(seat, "")) + step) % len(names)]
         if name:
             self.bots[seat] = name
