@@ -509,6 +509,26 @@ def test_the_direction_of_the_round_and_the_order_are_shown() -> None:
         assert re.findall(r"Player \d", below) == waiting
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_has_one_full_stop_and_no_wrong_plural(language: str) -> None:
+    book = OURS.rulebook(language)
+    for kind in ("build", "trash", "take", "recycle", "defend", "reveal", "stay", "reboot", "defeated"):
+        assert ".." not in book.event({"event": kind, "seat": 0, "card": "nucleus", "scrap": 1}), kind
+    for kind in ("scan", "hand_back", "look"):
+        assert book.event({"event": kind, "seat": 0, "level": 1, "count": 1}).endswith(": 1.")
+    assert book.event({"event": "crystals", "seat": 0, "count": 2, "extra": 0}).endswith(": 2.")
+
+
+def test_more_crystals_are_told_only_where_there_are_any() -> None:
+    prizes = {}
+    for name, bots in (("without", ["sequoiatron"]), ("with", ["sequoiatron", "sawgeon"])):
+        state = fighting(bots, ["bulby"])
+        assert state.journal is not None
+        prizes[name] = [GAME.rulebook("en").event(event) for event in state.journal.seen_by(None)]
+    assert "Player 1 gets crystals: 2." in prizes["without"]
+    assert "Player 1 gets crystals: 2, and 1 more." in prizes["with"]
+
+
 # On the screen.
 
 

@@ -153,7 +153,7 @@ def gain_crystals(table: RumblebotsTable, seat: i64, count: i64, created: bool) 
     table.storage[seat] += count + extra
     if table.journal is not None:
         values: dict[str, Value] = {"seat": int(seat), "count": int(count), "extra": int(extra)}
-        table.journal.note("crystals", values)
+        table.journal.note("crystals_more" if extra else "crystals", values)
 
 
 def crystals_added(table: RumblebotsTable, seat: i64) -> i64:

@@ -38,6 +38,7 @@ class RumblebotsBoard(Board):
         "loop": 1.5,
         "battle_won": 2.5,
         "crystals": 1.5,
+        "crystals_more": 1.5,
     }
 
     def __init__(self) -> None:
