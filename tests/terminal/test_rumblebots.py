@@ -464,6 +464,13 @@ def test_prices_and_yields_stand_in_the_list() -> None:
     assert f"recycle Sequoiatron (+${printed + 4})" in listed(building(ripe, scrap=1), 0)
 
 
+def test_the_question_of_the_showdown_names_its_rule() -> None:
+    for number, rule in ((5, "RB-22"), (6, "RB-61")):
+        prompt = building(scrap=3, round=number).view(0)["prompt"]
+        assert prompt is not None
+        assert prompt["rule"] == rule
+
+
 def test_the_list_tells_how_the_clash_stands() -> None:
     extra = {1: {"contraptions": ["magnetizer"]}}
     state = fighting(["sequoiatron"], ["bulby", "rocket_bill", "rocket_bill", "titan_prime"], extra=extra)
@@ -522,7 +529,9 @@ def test_the_log_has_one_full_stop_and_no_wrong_plural(language: str) -> None:
 def test_more_crystals_are_told_only_where_there_are_any() -> None:
     prizes = {}
     for name, bots in (("without", ["sequoiatron"]), ("with", ["sequoiatron", "sawgeon"])):
-        state = fighting(bots, ["bulby"])
+        state = watched(bots, ["bulby"])
+        while state.view(None)["phase"] == "battle":
+            play(state, "pass")
         assert state.journal is not None
         prizes[name] = [GAME.rulebook("en").event(event) for event in state.journal.seen_by(None)]
     assert "Player 1 gets crystals: 2." in prizes["without"]
