@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import cast
@@ -386,6 +387,18 @@ def test_room_is_used_for_abilities_and_a_sign_tells_of_the_others() -> None:
     assert "* has an ability · c: all cards" in drawn(state, 0, size=SMALL)
 
 
+def test_who_watches_a_record_is_told_of_no_key() -> None:
+    state = late(4, 6, "build").play()
+    assert isinstance(state, RumblebotsState)
+    seat = state.to_act()[0]
+    for watching in (False, True):
+        scene = replace(scene_of(state, seat), watching=watching)
+        picture = Picture(scene, state.view(seat), 8, None, False)
+        board = "\n".join([line.plain for line in picture.lines(WIDTHS[SMALL])])
+        assert "* has an ability" in board
+        assert ("c: all cards" in board) != watching
+
+
 def test_each_unknown_card_of_a_deck_counts() -> None:
     deck = ["warhead", "howitzer", "titan_prime", "bulby", "bulby", "penguitron"]
     state = fighting(["sequoiatron"], deck, extra={1: {"contraptions": ["snooper"]}})
@@ -451,17 +464,17 @@ def test_prices_and_yields_stand_in_the_list() -> None:
     me = {"bots": ["bulby", "penguitron"], "workshop": 2, "storage": 1, "cryo": 1}
     state = building(me, scrap=5, round=3, rows={"1": ["rocket_bill"]})
     moves = listed(state, 0)
-    assert "upgrade the Workshop (-$3)" in moves
-    assert "energise a crystal for scrap (+$1)" in moves
-    assert "build Rocket Bill (-$3)" in moves
-    assert "recycle Bulby (+$1)" in moves
+    assert "upgrade the Workshop -$3" in moves
+    assert "energise a crystal for scrap +$1" in moves
+    assert "build Rocket Bill -$3" in moves
+    assert "recycle Bulby +$1" in moves
     assert "energise a crystal to scan level 1" in moves
     moves = listed(building(me, scrap=6, round=6, rows={"1": ["rocket_bill"]}), 0)
-    assert "energise a crystal for scrap (+$2)" in moves
-    assert "energise a crystal of the Cryo-cell (+$1)" in moves
+    assert "energise a crystal for scrap +$2" in moves
+    assert "energise a crystal of the Cryo-cell +$1" in moves
     ripe = {"bots": ["sequoiatron", "bulby"], "workshop": 4}
     printed = int(GAME.cards.kinds[GAME.cards.number["sequoiatron"]].recycle)
-    assert f"recycle Sequoiatron (+${printed + 4})" in listed(building(ripe, scrap=1), 0)
+    assert f"recycle Sequoiatron +${printed + 4}" in listed(building(ripe, scrap=1), 0)
 
 
 def test_the_question_of_the_showdown_names_its_rule() -> None:

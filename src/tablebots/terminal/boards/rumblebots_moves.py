@@ -75,7 +75,7 @@ def label(scene: Scene, view: RumblebotsView, move: Move) -> str:
     """What a move does, with its price or yield, or how the clash stands if nothing is used."""
     if move.kind in IN_SCRAP:
         scrap = scrap_by(scene, view, move)
-        return f"{scene.book.move(move)} ({'-' if scrap < 0 else '+'}${abs(scrap)})"
+        return f"{scene.book.move(move)} {'-' if scrap < 0 else '+'}${abs(scrap)}"
     prompt = view["prompt"]
     if prompt is None:
         return scene.book.move(move)

@@ -140,7 +140,7 @@ class Picture:
     def _lined(self, fullness: Fullness) -> list[str]:
         """The cards on lines of their own that do not say yet what they do."""
         view = self.view
-        if fullness.abilities:
+        if fullness.abilities or view["phase"] == "over":
             return []
         if view["phase"] == "battle":
             cards = [bot["card"] for player in view["players"] for bot in player["squad"] if fullness.squads]
@@ -329,7 +329,12 @@ class Picture:
                 self._row(drawn, level, row, fullness, columns=columns)
         left_out = [self._row_title(level, row, terse=True) for level, row in rows if level > reach]
         if left_out and not fullness.above and fullness.others > GATHERED:
-            drawn.add(Text(f"{', '.join(left_out)}: {KEY}", "dim"), INDENT, Text("  "))
+            drawn.add(Text(f"{', '.join(left_out)}: {self._where}", "dim"), INDENT, Text("  "))
+
+    @property
+    def _where(self) -> str:
+        """Where to find what is left out; who watches a record has no key for it."""
+        return "…" if self.scene.watching else KEY
 
     def _row_title(self, level: int, row: LevelView, *, terse: bool) -> str:
         return self.say("rumblebots_row_short" if terse else "rumblebots_row", level=level, count=row["deck_size"])
@@ -345,7 +350,7 @@ class Picture:
         line = Text.assemble((title + " ", "dim"))
         line.append_text(self._offered(cards, ["build"]) if cards else Text("–" if not all_cards else ""))
         if len(cards) < len(all_cards):
-            line.append((" " if cards else "") + f"+{len(all_cards) - len(cards)}: {KEY}", "dim")
+            line.append((" " if cards else "") + f"+{len(all_cards) - len(cards)}: {self._where}", "dim")
         drawn.add(line, INDENT, Text("  "))
 
     def _hand(self, drawn: Drawn, fullness: Fullness) -> None:
@@ -572,7 +577,7 @@ class Picture:
 
     def _detail(self, drawn: Drawn, fullness: Fullness) -> None:
         """The card that matters, below the line that says where all others are told."""
-        drawn.rule(self.say("rumblebots_hint"))
+        drawn.rule(self.say("rumblebots_able") + ("" if self.scene.watching else " · " + self.say("rumblebots_hint")))
         card = self._matter()
         if card is not None:
             drawn.add(self.writer.brief(card) if fullness.terse else self.writer.whole(card), 2)
