@@ -210,3 +210,25 @@ def test_a_record_is_watched_through_each_pair_of_eyes(tmp_path: Path) -> None:
         assert "la teva mà" in driver.board()
 
     drive(tmp_path, script, record=played(3, 22), watch=True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_fits_every_name_and_number(language: str) -> None:
+    """One life or one card takes no plural; a participle goes with the word creature, not with a name."""
+    book = registry.get("mindbug").rulebook(language)
+    one, several = {"es": ("carta", "cartas"), "ca": ("carta", "cartes"), "pt": ("carta", "cartas")}.get(
+        language, ("card", "cards")
+    )
+    for kind in ("steal", "return_discards"):
+        for count, word in ((1, one), (2, several)):
+            assert f"{count} {word} " in book.event({"event": kind, "seat": 0, "other": 1, "count": count})
+    creature = {"es": "La criatura ", "ca": "La criatura ", "pt": "A criatura ", "en": ""}[language]
+    assert book.event({"event": "defeated", "seat": 0, "card": KINDS[0].name}).startswith(creature)
+    plural = {"es": "quedan", "ca": "queden", "pt": "restam", "en": "lives"}[language]
+    assert plural not in book.event({"event": "lose_life", "seat": 0, "count": 1, "life": 1})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_could_not_block_is_not_said_to_have_chosen_so(language: str) -> None:
+    book = registry.get("mindbug").rulebook(language)
+    assert book.player(1) not in book.event({"event": "unblocked", "seat": 1, "card": KINDS[0].name})

@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import cast
@@ -15,9 +16,11 @@ from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.rumblebots.builders import PLANS, Builder
 from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.rules import RumblebotsState
+from tablebots.games.rumblebots.state import STEPS
 from tablebots.games.rumblebots.view import RumblebotsView
 from tablebots.terminal.boards.rumblebots import RumblebotsBoard
-from tablebots.terminal.boards.rumblebots_picture import Picture
+from tablebots.terminal.boards.rumblebots_moves import VERBS, in_sight, label
+from tablebots.terminal.boards.rumblebots_picture import Picture, phase_words
 from tablebots.terminal.handover import HandoverScreen
 from tablebots.terminal.scene import Scene
 from tablebots.terminal.words import texts
@@ -80,8 +83,15 @@ def one_line(text: str) -> str:
 
 def scene_of(state: RumblebotsState, seat: int | None, language: str = "en") -> Scene:
     events = [] if state.journal is None else state.journal.seen_by(seat)
-    legal = [] if seat is None else state.legal(seat)
-    return Scene(state, state.view(seat), seat, legal, events, state.game.rulebook(language), texts(language))
+    view = state.view(seat)
+    legal = [] if seat is None else in_sight(view, state.legal(seat))
+    return Scene(state, view, seat, legal, events, state.game.rulebook(language), texts(language))
+
+
+def listed(state: RumblebotsState, seat: int, language: str = "en") -> list[str]:
+    """The labels of the list of moves."""
+    scene = scene_of(state, seat, language)
+    return [label(scene, state.view(seat), move) for move in scene.legal]
 
 
 def drawn(
@@ -119,10 +129,11 @@ def test_the_build_phase_tells_what_there_is_to_build_and_what_it_costs(size: tu
     kind = GAME.cards.kinds[GAME.cards.number["rocket_bill"]]
     assert f"${kind.cost}" in board
     assert f"A{kind.attack} D{kind.defence}" in board
-    assert "Malefik ×2" in board or "Malefik×2" in board
-    assert "Snooper [ready]" in board
+    assert re.search(r"Malefik\*? ?×2", board)
+    assert re.search(r"Contraptions 1: \d+ Snooper\*", board)
+    assert "[ready]" not in board
     assert "◆3" in board
-    assert re.search(r"Storage 2, Reactor 0, Cryo-cell 1|S2 R0 C1", board)
+    assert re.search(r"Storage 2, Reactor 0, Cryo-cell 1|Sto2 Cry1", board)
     assert "$4" in board
     assert "built 0/2, upgraded 0/1, energised 0/3" in board
     assert re.search(r"Player 1 is ahead by 3 ◆. (6 more|A lead of 6)", board)
@@ -136,7 +147,7 @@ def test_numbers_beside_cards_are_those_of_the_moves() -> None:
     rows = {"1": ["rocket_bill", "seedbot", "penguitron", "cronik"]}
     state = building({"bots": ["bulby", "mechchicken"], "storage": 1}, scrap=3, rows=rows)
     board = drawn(state, 0)
-    for number, move in enumerate(state.legal(0), 1):
+    for number, move in enumerate(scene_of(state, 0).legal, 1):
         name = GAME.rulebook("en").word(str(move.values.get("card", "")))
         if move.kind == "build":
             assert re.search(rf"^ +{number} \$\d {name}", board, re.MULTILINE), name
@@ -203,7 +214,7 @@ def test_the_arena_tells_both_squads_with_printed_and_present_values() -> None:
     assert f"Critical hits {clash['crits']} " in board
     assert f"of {clash['needed']} needed" in board
     assert "Bulwark" in board
-    assert "1 Magnetizer [ready]" in board
+    assert "1 Magnetizer* [ready]" in board
     assert f"deck {view['players'][1]['deck']['size']}" in board
     assert board.index("Player 2 attacks") < board.index("Attack ") < board.index("Player 1 defends")
 
@@ -217,8 +228,8 @@ def test_a_used_contraption_adds_to_the_attack_and_is_marked() -> None:
     assert boost > 0
     board = drawn(state, None)
     assert f"+{boost} attack by Contraptions" in board
-    assert "Magnetizer [used]" in board
-    assert "Snooper [ready]" in board
+    assert "Magnetizer* [used]" in board
+    assert "Snooper* [ready]" in board
 
 
 def test_a_lowered_value_is_marked_too() -> None:
@@ -231,16 +242,16 @@ def test_a_lowered_value_is_marked_too() -> None:
 
 def test_a_look_at_the_deck_is_for_its_owner_only() -> None:
     extra = {1: {"contraptions": ["snooper"]}}
-    state = fighting(["bulwark"], ["warhead", "howitzer", "penguitron", "bulby"], extra=extra)
+    state = fighting(["bulwark"], ["warhead", "howitzer", "titan_prime", "bulby"], extra=extra)
     play(state, "use snooper")
     own = one_line(drawn(state, 1))
     assert "deck 4 · discard 0" in own
-    assert "deck from the top: Warhead, Howitzer, Penguitron, ?" in own
+    assert "deck from the top: Warhead, Howitzer, Titan Prime, ?" in own
     assert "to choose from" in own
     for eyes in (0, None):
         for whole in (False, True):
             other = drawn(state, eyes, whole=whole)
-            assert not [name for name in ("Warhead", "Howitzer", "Penguitron") if name in other]
+            assert not [name for name in ("Warhead", "Howitzer", "Titan Prime") if name in other]
 
 
 def test_the_choice_of_a_faction_marks_who_would_stay() -> None:
@@ -282,7 +293,7 @@ def test_targets_are_numbered_in_the_squad_where_they_lie(squads: bool) -> None:
     play(state, "keep animal")
     assert asked(state) == "stay"
     board = drawn(state, 1, height=GENEROUS if squads else 8)
-    for number, move in enumerate(state.legal(1), 1):
+    for number, move in enumerate(scene_of(state, 1).legal, 1):
         name = GAME.rulebook("en").word(str(move.values.get("card", "")))
         if move.kind == "choose" and squads:
             assert re.search(rf"^ +{number} .*{name}", board, re.MULTILINE), name
@@ -310,6 +321,239 @@ def test_the_end_shows_everybodys_bots_and_no_race() -> None:
     assert "Bulby" in board
     assert "wins at once" not in board
     assert "Laboratory" not in board
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_in_view_is_told_once(language: str) -> None:
+    mine = {"bots": ["bulby", "penguitron"], "contraptions": ["snooper"]}
+    theirs = {"bots": ["bulby", "rat_racer", "rat_racer"], "contraptions": ["magnetizer"]}
+    rows = {"1": ["rocket_bill", "seedbot", "penguitron", "cronik"], "3": ["barkguard", "nucleus"]}
+    state = set_up(players=[mine, theirs], scrap=3, rows=rows, recycling=["firecracker"])
+    view = state.view(0)
+    board = one_line(drawn(state, 0, whole=True, language=language))
+    book = GAME.rulebook(language)
+    seen = [card for level in view["levels"] for card in level["row"] if card is not None]
+    seen += [*view["transformations"], "bulby", "penguitron", "snooper", "rat_racer", "magnetizer", "firecracker"]
+    assert "barkguard" in seen, "the open row above the Workshop too"
+    for card in set(seen):
+        kind = GAME.cards.kinds[GAME.cards.number[card]]
+        factions = [word for bit, word in enumerate(FACTIONS) if kind.factions >> bit & 1]
+        told = "/".join(book.word(word) for word in factions) or book.word("contraption")
+        assert board.count(f"{book.word(card)} {told} ") == 1, card
+        if kind.texts.get(language):
+            assert kind.texts[language] in board
+        if not kind.contraption:
+            assert f"A{kind.attack} D{kind.defence}" in board
+    assert f"{book.word('rat_racer')} ×2" in board
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_letter_stands_for_two_things_and_all_are_explained(language: str) -> None:
+    say = texts(language).say
+    signs = say("rumblebots_signs").split("  ")
+    letters = [sign.split(" ")[0] for sign in signs]
+    assert len(set(letters)) == len(letters)
+    used = [say(f"rumblebots_{place}", count="") for place in ("storage", "reactor", "cryo")]
+    used += [say("rumblebots_workshop_short", level=""), say("rumblebots_row_short", level="", count="")[0]]
+    assert set(used) <= set(letters)
+    board = one_line(drawn(building(scrap=3), 0, whole=True, language=language))
+    for faction in FACTIONS:
+        word = GAME.rulebook(language).word(faction)
+        assert f"{word[:2]} {word}" in board
+
+
+def test_a_row_above_the_workshop_tells_all_about_its_cards() -> None:
+    rows = {"1": ["rocket_bill"], "2": ["malefik", "sprayer"]}
+    state = building({"bots": ["bulby", "penguitron"], "workshop": 1}, scrap=3, rows=rows)
+    line = one_line(drawn(state, 0, height=GENEROUS))
+    for card in ("malefik", "sprayer"):
+        assert GAME.card_text(card, "en") in line
+
+
+def test_room_is_used_for_abilities_and_a_sign_tells_of_the_others() -> None:
+    rows = {"1": ["seedbot", "squeezer", "cronik"], "2": ["malefik", "sprayer", "hareblade"]}
+    state = building({"bots": ["bulby", "penguitron"], "workshop": 2}, scrap=3, rows=rows)
+    cards = ["seedbot", "squeezer", "cronik", "malefik", "sprayer", "hareblade"]
+    told_by_height = []
+    for height in range(12, 45):
+        board = one_line(drawn(state, 0, height=height))
+        told = [card for card in cards if GAME.card_text(card, "en") in board]
+        for card in cards:
+            starred = f"{GAME.rulebook('en').word(card)}*" in board
+            assert starred == (card not in told and GAME.card_text(card, "en") != ""), (height, card)
+        told_by_height.append(len(told))
+    assert told_by_height[-1] == len([card for card in cards if GAME.card_text(card, "en")])
+    assert len(set(told_by_height)) > 3, "not all or nothing"
+    assert "* has an ability · c: all cards" in drawn(state, 0, size=SMALL)
+
+
+def test_who_watches_a_record_is_told_of_no_key() -> None:
+    state = late(4, 6, "build").play()
+    assert isinstance(state, RumblebotsState)
+    seat = state.to_act()[0]
+    for watching in (False, True):
+        scene = replace(scene_of(state, seat), watching=watching)
+        picture = Picture(scene, state.view(seat), 8, None, False)
+        board = "\n".join([line.plain for line in picture.lines(WIDTHS[SMALL])])
+        assert "* has an ability" in board
+        assert ("c: all cards" in board) != watching
+
+
+def test_each_unknown_card_of_a_deck_counts() -> None:
+    deck = ["warhead", "howitzer", "titan_prime", "bulby", "bulby", "penguitron"]
+    state = fighting(["sequoiatron"], deck, extra={1: {"contraptions": ["snooper"]}})
+    play(state, "use snooper")
+    assert "deck from the top: Warhead, Howitzer, Titan Prime, ? ×3" in one_line(drawn(state, 1))
+
+
+@pytest.mark.parametrize(("seats", "number"), [(4, 2), (2, 6), (4, 6)])
+def test_a_small_screen_keeps_numbers_before_names(seats: int, number: int) -> None:
+    state = late(seats, number, "build").play()
+    assert isinstance(state, RumblebotsState)
+    seat = state.to_act()[0]
+    view = state.view(seat)
+    board = drawn(state, seat, size=SMALL, pointed="bulby")
+    assert len(board.splitlines()) <= SMALL[1] - 6
+    for other, player in enumerate(view["players"]):
+        assert f"Player {other + 1}" in board
+        assert f"Bots {len(player['bots'])}" in one_line(board)
+    for level in view["levels"][: view["players"][seat]["workshop"]]:
+        for card in level["row"]:
+            kind = None if card is None else OURS.cards.kinds[OURS.cards.number[card]]  # type: ignore[attr-defined]
+            if kind is not None and not kind.contraption:
+                assert f"${kind.cost} A{kind.attack} D{kind.defence}" in one_line(board)
+    assert "c: all cards" in board
+
+
+def test_the_list_follows_the_table() -> None:
+    rows = {"1": ["seedbot", "squeezer", "rocket_bill", "cronik"], "2": ["sprayer", "malefik"]}
+    me = {"bots": ["penguitron", "bulby"], "contraptions": ["magnetizer", "snooper"], "workshop": 2, "storage": 1}
+    state = building(me, scrap=9, rows=rows)
+    moves = [move.text for move in scene_of(state, 0).legal]
+    row = [card for level in state.view(0)["levels"] for card in level["row"] if f"build {card}" in moves]
+    assert row[:4] == rows["1"]
+    assert [text for text in moves if text.startswith("build")] == [f"build {card}" for card in dict.fromkeys(row)]
+    assert moves.index("recycle snooper") < moves.index("build seedbot") < moves.index("upgrade")
+    assert moves[-1] == "done"
+    board = drawn(state, 0)
+    numbers = [int(found) for found in re.findall(r"(?:^ +|[:,·] )(\d+) \$?[\dA-Z]", board, re.MULTILINE)]
+    assert numbers == sorted(numbers)
+    assert len(numbers) == 4 + len(set(row))
+    assert sorted(moves) == sorted(move.text for move in state.legal(0))
+
+
+def test_only_a_ready_copy_carries_the_number_of_the_move() -> None:
+    extra = {1: {"contraptions": ["magnetizer", "magnetizer"]}}
+    state = fighting(["sequoiatron"], ["bulby", "bulby"], extra=extra)
+    play(state, "use magnetizer")
+    assert "1 Magnetizer* [ready] · Magnetizer* [used]" in one_line(drawn(state, 1))
+
+
+def test_used_contraptions_are_like_others_while_building() -> None:
+    state = fighting(["sequoiatron"], ["bulby", "bulby"], extra={1: {"contraptions": ["magnetizer", "magnetizer"]}})
+    play(state, "use magnetizer")
+    while state.view(None)["phase"] == "battle":
+        play(state, "pass")
+    assert state.view(None)["players"][1]["turned"] == ["magnetizer"]
+    board = one_line(drawn(state, 1))
+    assert "Contraptions 2: Magnetizer* ×2" in board
+    assert "[used]" not in board
+
+
+def test_prices_and_yields_stand_in_the_list() -> None:
+    me = {"bots": ["bulby", "penguitron"], "workshop": 2, "storage": 1, "cryo": 1}
+    state = building(me, scrap=5, round=3, rows={"1": ["rocket_bill"]})
+    moves = listed(state, 0)
+    assert "upgrade the Workshop -$3" in moves
+    assert "energise a crystal for scrap +$1" in moves
+    assert "build Rocket Bill -$3" in moves
+    assert "recycle Bulby +$1" in moves
+    assert "energise a crystal to scan level 1" in moves
+    moves = listed(building(me, scrap=6, round=6, rows={"1": ["rocket_bill"]}), 0)
+    assert "energise a crystal for scrap +$2" in moves
+    assert "energise a crystal of the Cryo-cell +$1" in moves
+    ripe = {"bots": ["sequoiatron", "bulby"], "workshop": 4}
+    printed = int(GAME.cards.kinds[GAME.cards.number["sequoiatron"]].recycle)
+    assert f"recycle Sequoiatron +${printed + 4}" in listed(building(ripe, scrap=1), 0)
+
+
+def test_the_question_of_the_showdown_names_its_rule() -> None:
+    for number, rule in ((5, "RB-22"), (6, "RB-61")):
+        prompt = building(scrap=3, round=number).view(0)["prompt"]
+        assert prompt is not None
+        assert prompt["rule"] == rule
+
+
+def test_the_list_tells_how_the_clash_stands() -> None:
+    extra = {1: {"contraptions": ["magnetizer"]}}
+    state = fighting(["sequoiatron"], ["bulby", "rocket_bill", "rocket_bill", "titan_prime"], extra=extra)
+    told = []
+    while asked(state) == "use":
+        clash = state.view(1)["clash"]
+        assert clash is not None
+        wins = clash["attack"] > clash["defence"]
+        words = "wins already" if wins else "does not win yet"
+        assert listed(state, 1)[-1] == f"use nothing (the attack {words}, {clash['attack']} against {clash['defence']})"
+        told.append(wins)
+        play(state, "pass")
+    assert set(told) == {False, True}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_answers_have_the_verb_of_the_question(language: str) -> None:
+    extra = {1: {"contraptions": ["snooper"]}}
+    state = fighting(["bulwark"], ["warhead", "howitzer", "penguitron", "bulby"], extra=extra)
+    play(state, "use snooper")
+    assert asked(state) == "order"
+    name = GAME.rulebook(language).word("warhead")
+    assert texts(language).say("rumblebots_pick_order", card=name) in listed(state, 1, language)
+    assert name not in listed(state, 1, language)
+
+
+def test_every_question_about_cards_has_a_verb() -> None:
+    assert set(VERBS) == set(STEPS) - {"use", "faction", "pile"}
+
+
+def test_the_direction_of_the_round_and_the_order_are_shown() -> None:
+    state = set_up(players=[{}, {}, {}, {}], round=3, champion=1)
+    assert "round 3 of 6 ↻" in phase_words(state.view(0), texts("en"))
+    assert re.findall(r"Player \d", drawn(state, 0).split("wins at once.")[1]) == [f"Player {n}" for n in (2, 3, 4, 1)]
+    state = set_up(players=[{}, {}, {}, {}], round=2, champion=1)
+    assert "round 2 of 6 ↺" in phase_words(state.view(0), texts("en"))
+    assert re.findall(r"Player \d", drawn(state, 0).split("wins at once.")[1]) == [f"Player {n}" for n in (2, 1, 4, 3)]
+    extra = {1: {"contraptions": ["magnetizer"]}, 3: {"contraptions": ["magnetizer"]}}
+    decks = [["sequoiatron"], ["bulby", "seedbot"], ["penguitron"], ["bulby", "seedbot"]]
+    for number, waiting in ((3, ["Player 3", "Player 4"]), (2, ["Player 3", "Player 2"])):
+        state = fighting(*decks, extra=extra, round=number)
+        below = drawn(state, None).split("not in this clash, in order")[1]
+        assert re.findall(r"Player \d", below) == waiting
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_has_one_full_stop_and_no_wrong_plural(language: str) -> None:
+    book = OURS.rulebook(language)
+    for kind in ("build", "trash", "take", "recycle", "defend", "reveal", "stay", "reboot", "defeated"):
+        assert ".." not in book.event({"event": kind, "seat": 0, "card": "nucleus", "scrap": 1}), kind
+    one, several = {"es": ("carta", "cartas"), "ca": ("carta", "cartes"), "pt": ("carta", "cartas")}.get(
+        language, ("card", "cards")
+    )
+    for kind in ("scan", "hand_back", "look"):
+        for count, word in ((1, one), (2, several)):
+            said = book.event({"event": kind, "seat": 0, "level": 1, "count": count})
+            assert f" {count} {word} " in f"{said.removesuffix('.')} "
+    assert book.event({"event": "crystals", "seat": 0, "count": 2, "extra": 0}).endswith(": 2.")
+
+
+def test_more_crystals_are_told_only_where_there_are_any() -> None:
+    prizes = {}
+    for name, bots in (("without", ["sequoiatron"]), ("with", ["sequoiatron", "sawgeon"])):
+        state = watched(bots, ["bulby"])
+        while state.view(None)["phase"] == "battle":
+            play(state, "pass")
+        assert state.journal is not None
+        prizes[name] = [GAME.rulebook("en").event(event) for event in state.journal.seen_by(None)]
+    assert "Player 1 gets crystals: 2." in prizes["without"]
+    assert "Player 1 gets crystals: 2, and 1 more." in prizes["with"]
 
 
 # On the screen.
@@ -384,14 +628,19 @@ def test_all_cards_with_their_texts_are_shown_on_demand(tmp_path: Path) -> None:
         assert driver.play.query_one("#place").scroll_y > 0
         await driver.press("c")
         assert "Transformations:" not in driver.board()
+        await driver.press("c")
+        assert "Transformations:" in driver.board()
+        await driver.press("escape")
+        assert "Transformations:" not in driver.board()
+        await driver.press("escape")
+        assert "Transformations:" not in driver.board(), "only c opens it"
 
     drive(tmp_path, script, record=late(3, 4, "build"))
 
 
 def test_the_highlighted_move_tells_about_its_card(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
-        seat = driver.play.person
-        for move in driver.play.session.state.legal(seat):
+        for move in driver.play.scene().legal:
             await driver.press("down")
             card = move.values.get("card")
             if card is not None:

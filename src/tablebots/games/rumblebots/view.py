@@ -293,7 +293,7 @@ def _prompt(table: RumblebotsTable, step: Step | None) -> Prompt | None:
     if step is None:
         values: dict[str, Value] = {"seat": int(table.turn)}
         values["scrap"] = int(table.scrap[table.turn])
-        return table.prompt("build", "RB-22", values)
+        return table.prompt("build", "RB-61" if table.is_showdown() else "RB-22", values)
     asked: dict[str, Value] = {"seat": int(step.seat), "count": int(step.count)}
     if step.card != NO_CARD:
         asked["card"] = table.cards.name_of(step.card)

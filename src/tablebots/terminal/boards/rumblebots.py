@@ -5,10 +5,13 @@ from typing import ClassVar, Final, cast
 
 from rich.text import Text
 
+from tablebots.core.game import View
+from tablebots.core.moves import Move
 from tablebots.games.rumblebots.view import RumblebotsView
 from tablebots.terminal.boards.base import Board
-from tablebots.terminal.boards.rumblebots_picture import Picture, phase_words, standing
-from tablebots.terminal.scene import Scene
+from tablebots.terminal.boards.rumblebots_moves import in_sight, label
+from tablebots.terminal.boards.rumblebots_picture import KEY, Picture, phase_words, standing
+from tablebots.terminal.scene import Choice, Scene
 
 
 class RumblebotsBoard(Board):
@@ -81,9 +84,19 @@ class RumblebotsBoard(Board):
         assert self.scene is not None
         return [standing(self.view, seat, self.scene.texts) for seat in range(self.view["seats"])]
 
+    def in_order(self, view: View, legal: list[Move]) -> list[Move]:
+        """The moves in the order in which their cards lie on the table; what ends something is last."""
+        return in_sight(cast(RumblebotsView, view), legal)
+
+    def choices(self) -> list[Choice]:
+        """The list of moves, with what they do, cost and yield."""
+        assert self.scene is not None
+        listed = enumerate(self.scene.legal, 1)
+        return [Choice(str(number), label(self.scene, self.view, move), move.text) for number, move in listed]
+
     def press(self, key: str) -> bool:
         """Show every card with its text, or only what fits."""
-        if key != "c":
+        if key != KEY and not (key == "escape" and self.whole):
             return False
         self.whole = not self.whole
         self._draw()
@@ -91,7 +104,7 @@ class RumblebotsBoard(Board):
 
     def keys(self) -> list[tuple[str, str]]:
         """The key for the texts of all cards."""
-        return [("c", "key_cards")]
+        return [(KEY, "key_cards")]
 
 
 BOARD: Final = RumblebotsBoard

@@ -76,6 +76,17 @@ class CardWriter:
             line.append(f" {letter}{count}" if count else "", VALUE)
         return line
 
+    def added_up(self, cards: list[str]) -> Text:
+        """The sums of the printed values of Bots; nothing if there are none."""
+        kinds = [self.kind(card) for card in cards if not self.kind(card).contraption]
+        if not kinds:
+            return Text()
+        line = Text(f"A{sum(int(kind.attack) for kind in kinds)} D{sum(int(kind.defence) for kind in kinds)}", VALUE)
+        crits, barriers = sum(int(kind.crits) for kind in kinds), sum(int(kind.barriers) for kind in kinds)
+        for letter, count in (("C", crits), ("B", barriers)):
+            line.append(f" {letter}{count}" if count else "", VALUE)
+        return line
+
     def current(self, bot: BotView, *, defending: bool, both: bool = True) -> Text:
         """The values of a Bot in a squad: those that count now, and unless *both* is false the others too."""
         kind = self.kind(bot["card"])
@@ -109,13 +120,23 @@ class CardWriter:
 
     def brief(self, card: str) -> Text:
         """What is printed on a card, with letters for words."""
+        line = self._outline(card)
+        line.append(f"\n{self.ability(card) or self.texts.say('rumblebots_no_ability')}", "italic")
+        return line
+
+    def entry(self, card: str) -> Text:
+        """What is printed on a card, with letters for words, as one of many below each other."""
+        line = self._outline(card)
+        line.append(f"  {self.ability(card)}" if self.ability(card) else "", "italic")
+        return line
+
+    def _outline(self, card: str) -> Text:
         kind = self.kind(card)
         line = Text.assemble((self.name(card), "bold underline"))
         for part in (self.factions(card, short=False), Text(self._level(kind)), self.printed(card)):
             line.append("  " * (len(part) > 0))
             line.append_text(part)
         line.append(f" ${kind.cost}" if 0 < kind.level < TRANSFORMATION else "", COST)
-        line.append(f"\n{self.ability(card) or self.texts.say('rumblebots_no_ability')}", "italic")
         return line
 
     def _level(self, kind: Kind) -> str:

@@ -1,12 +1,14 @@
 """The table of Rumblebots as lines of text: who stands where, the Laboratory while building, the Arena in battle."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Final, cast
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
+from tablebots.games.rumblebots import rulings
 from tablebots.games.rumblebots.build import BUILD_LIMIT, DOMINATION, ENERGISE_LIMIT, SHOWDOWN_BUILDS
 from tablebots.games.rumblebots.cards import faction_names
 from tablebots.games.rumblebots.game import RumblebotsGame
@@ -14,6 +16,7 @@ from tablebots.games.rumblebots.state import ROUNDS
 from tablebots.games.rumblebots.view import BotView, ClashView, LevelView, PlayerView, RumblebotsView
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.rumblebots_cards import CHAMPION, COST, CardWriter, crystals
+from tablebots.terminal.boards.rumblebots_catalogue import catalogue
 from tablebots.terminal.scene import Scene
 from tablebots.terminal.words import Texts
 
@@ -23,8 +26,20 @@ WIDEST: Final = 110
 BAR: Final = 24
 """The longest bar."""
 TOKEN: Final = "♛"
+ABLE: Final = "*"
+"""Stands after the name of a card that does something which is not told beside it."""
+KEY: Final = "c"
+"""The key that tells about every card."""
 IN_SQUADS: Final = ["defeat", "stay"]
 """Questions about Bots that lie in a squad; what others ask about is listed apart."""
+
+
+NAMED: Final = 3
+"""Of other players while building: the names of all their Bots and Contraptions."""
+COUNTED: Final = 2
+"""A line for each: how many Bots, and what they add up to."""
+GATHERED: Final = 1
+"""The same in one paragraph; the frame lists their crystals and Workshops anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +47,25 @@ class Fullness:
     """How much is told."""
 
     abilities: bool = False
-    """What all cards do that lie in view, not only the one pointed at."""
+    """What all cards do that have a line of their own."""
+    told: frozenset[str] = frozenset()
+    """The cards with a line of their own that say what they do, where not all can."""
     columns: bool = False
     """A line for each card of the Laboratory that could be built."""
-    others: bool = True
-    """The names of other players' Bots and Contraptions while building."""
+    far: bool = False
+    """Also for those of levels above one's own Workshop."""
+    others: int = NAMED
+    """How much is told about the other players."""
     squads: bool = True
     """A line for each Bot in the Arena."""
+    headings: bool = True
+    """Who is ahead, and the title of the Laboratory."""
     above: bool = True
-    """The rows of levels above one's own Workshop."""
-    lines: bool = True
-    """A line for each other player; the frame lists their crystals and Workshops anyway."""
+    """The cards of levels above one's own Workshop."""
     dear: bool = True
     """Also cards of the Laboratory that cannot be built now."""
+    own: bool = True
+    """The names of one's own Bots while building; the list of moves has those that can be recycled."""
     offer: bool = True
     """The values of what can be chosen; the frame lists the names anyway."""
     bare: bool = False
@@ -53,27 +74,31 @@ class Fullness:
     """Letters for words that stand with every player."""
     airy: bool = False
     """Empty lines between the parts."""
-    everything: bool = False
-    """Also the Recycling zone, Transformations, discard piles, what is known of decks, and the signs."""
+
+    def tells(self, card: str) -> bool:
+        """Whether a card with a line of its own says what it does."""
+        return self.abilities or card in self.told
 
 
-FULLEST: Final = Fullness(abilities=True, columns=True, airy=True, everything=True)
+SHORT: Final = Fullness(terse=True, squads=False, others=GATHERED, headings=False, above=False, dear=False)
 LADDER: Final = [
-    Fullness(abilities=True, columns=True, airy=True),
-    Fullness(abilities=True, columns=True),
-    Fullness(columns=True, airy=True),
+    Fullness(abilities=True, columns=True, far=True, airy=True),
+    Fullness(abilities=True, columns=True, far=True),
+    Fullness(columns=True, far=True),
     Fullness(columns=True),
     Fullness(columns=True, terse=True),
     Fullness(terse=True),
     Fullness(terse=True, squads=False),
-    Fullness(terse=True, squads=False, others=False),
-    Fullness(terse=True, squads=False, others=False, above=False),
-    Fullness(terse=True, squads=False, others=False, above=False, lines=False),
-    Fullness(terse=True, squads=False, others=False, above=False, lines=False, dear=False),
-    Fullness(terse=True, squads=False, others=False, above=False, lines=False, dear=False, offer=False),
-    Fullness(terse=True, squads=False, others=False, above=False, lines=False, dear=False, offer=False, bare=True),
+    Fullness(terse=True, squads=False, others=COUNTED),
+    replace(SHORT, others=COUNTED, above=True, dear=True),
+    replace(SHORT, others=COUNTED, dear=True),
+    replace(SHORT, dear=True),
+    SHORT,
+    replace(SHORT, own=False),
+    replace(SHORT, own=False, offer=False),
+    replace(SHORT, own=False, offer=False, bare=True),
 ]
-"""From the roomiest to the shortest: the first that fits is shown."""
+"""From the roomiest to the shortest: the first that fits is shown. Words go before names, and names before numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +120,38 @@ class Picture:
     def lines(self, width: int) -> list[Text]:
         """The lines in a width, in the fullest form that fits the height."""
         if self.whole:
-            return self._draw(FULLEST, width)
+            return catalogue(self.scene, self.view, self.writer, width)
         drawn: list[Text] = []
         for fullness in LADDER:
             drawn = self._draw(fullness, width)
             if len(drawn) <= self.height:
-                break
+                return self._with_abilities(drawn, fullness, width)
         return drawn
+
+    def _with_abilities(self, drawn: list[Text], fullness: Fullness, width: int) -> list[Text]:
+        """The lines with as many abilities more as there is room for, those of cards that can be moved first."""
+        for card in self._lined(fullness):
+            more = replace(fullness, told=fullness.told | {card})
+            longer = self._draw(more, width)
+            if len(longer) <= self.height:
+                drawn, fullness = longer, more
+        return drawn
+
+    def _lined(self, fullness: Fullness) -> list[str]:
+        """The cards on lines of their own that do not say yet what they do."""
+        view = self.view
+        if fullness.abilities or view["phase"] == "over":
+            return []
+        if view["phase"] == "battle":
+            cards = [bot["card"] for player in view["players"] for bot in player["squad"] if fullness.squads]
+        else:
+            rows = [level["row"] for level in view["levels"] if fullness.columns]
+            cards = [card for row in rows for card in row if card is not None]
+            if fullness.columns and self.scene.seat is not None:
+                cards += view["players"][self.scene.seat]["hand"]
+        movable = {str(move.values.get("card")) for move in self.scene.legal}
+        found = [card for card in dict.fromkeys(cards) if self.writer.ability(card)]
+        return sorted(found, key=lambda card: card not in movable)
 
     @property
     def writer(self) -> CardWriter:
@@ -114,7 +164,7 @@ class Picture:
 
     def _draw(self, fullness: Fullness, width: int) -> list[Text]:
         drawn = Drawn(width)
-        if self.view["phase"] != "over":
+        if self.view["phase"] != "over" and fullness.headings:
             drawn.add(self._race(fullness), 2)
         if self.view["phase"] == "battle":
             self._battle(drawn, fullness)
@@ -126,8 +176,6 @@ class Picture:
         if fullness.offer:
             self._offer(drawn)
         self._detail(drawn, fullness)
-        if fullness.everything:
-            self._rest(drawn)
         return drawn.lines
 
     def _race(self, fullness: Fullness) -> Text:
@@ -151,17 +199,43 @@ class Picture:
     # Building.
 
     def _workshops(self, drawn: Drawn, fullness: Fullness) -> None:
-        """Each player's line, Bots and Contraptions."""
-        for seat, player in enumerate(self.view["players"]):
-            own = seat == self._eyes()
-            if not (own or fullness.lines):
+        """Each player's line, Bots and Contraptions, in the order in which they build."""
+        eyes = self._eyes()
+        for seat in in_turn(self.view, self.view["champion"]):
+            player = self.view["players"][seat]
+            own = seat == eyes
+            if not own and fullness.others == GATHERED:
                 continue
             drawn.gap(fullness.airy)
-            drawn.add(self._headline(seat, player, fullness), 2, self._turn_mark(seat))
-            if own or fullness.others:
-                drawn.add(self._owned(seat, player, numbered=own), INDENT)
-            if seat == self.view["turn"]:
+            headline = self._headline(seat, player, fullness)
+            named = fullness.own if own else fullness.others == NAMED
+            if not named:
+                headline = Text(" · ").join([headline, self._counted(player)])
+            drawn.add(headline, INDENT, self._turn_mark(seat))
+            if named:
+                drawn.add(self._owned(player, numbered=own), INDENT)
+            if seat == self.view["turn"] and not self._is_last(fullness):
                 drawn.add(self._actions(), INDENT)
+        if fullness.others == GATHERED:
+            drawn.add(self._gathered([seat for seat in in_turn(self.view, self.view["champion"]) if seat != eyes]), 2)
+
+    def _gathered(self, seats: list[int]) -> Text:
+        """What several players' Bots add up to."""
+        player = self.scene.book.player
+        parts = [
+            Text.assemble((player(seat), "bold underline"), ": ", self._counted(self.view["players"][seat], brief=True))
+            for seat in seats
+        ]
+        return Text("; ").join(parts)
+
+    def _counted(self, player: PlayerView, *, brief: bool = False) -> Text:
+        """How many Bots, and unless it is to be brief Contraptions, and what the Bots add up to as printed."""
+        line = Text(self.say("rumblebots_bots", count=len(player["bots"]) + len(player["new"])))
+        line.append_text(spaced(self.writer.added_up([*player["bots"], *player["new"]])))
+        contraptions = len(player["ready"]) + len(player["turned"])
+        if contraptions and not brief:
+            line.append(" · " + self.say("rumblebots_contraptions", count=contraptions))
+        return line
 
     def _eyes(self) -> int | None:
         """Whose Bots matter most: the seat's own, or for a spectator those of who builds."""
@@ -175,61 +249,108 @@ class Picture:
     def _headline(self, seat: int, player: PlayerView, fullness: Fullness) -> Text:
         line = Text.assemble((self.scene.book.player(seat), "bold underline"), " ")
         line.append_text(standing(self.view, seat, self.scene.texts, full=not fullness.terse))
-        places = {"storage": player["storage"], "reactor": player["reactor"], "cryo": player["cryo"]}
-        key = "rumblebots_places_short" if fullness.terse else "rumblebots_places"
-        line.append(f" ({self.say(key, **places)})", "dim")
+        places = self._places(player, fullness)
+        line.append(f" ({places})" if places else "", "dim")
+        if seat == self.view["turn"] and self._is_last(fullness):
+            line.append(" · ")
+            line.append_text(self._actions(short=True))
         if player["hand_levels"] and seat != self.scene.seat:
             levels = ", ".join([str(level) for level in player["hand_levels"]])
             line.append(" · " + self.say("rumblebots_hand_of", levels=levels))
         return line
 
-    def _owned(self, seat: int, player: PlayerView, *, numbered: bool) -> Text:
+    def _places(self, player: PlayerView, fullness: Fullness) -> str:
+        """Where the crystals of a player are; in letters only where there are any."""
+        if not fullness.terse:
+            places = {"storage": player["storage"], "reactor": player["reactor"], "cryo": player["cryo"]}
+            return self.say("rumblebots_places", **places)
+        counts = (
+            ("rumblebots_storage", player["storage"]),
+            ("rumblebots_reactor", player["reactor"]),
+            ("rumblebots_cryo", player["cryo"]),
+        )
+        return " ".join([self.say(key, count=count) for key, count in counts if count])
+
+    def _owned(self, player: PlayerView, *, numbered: bool) -> Text:
         """The Bots and Contraptions of a player, with the numbers of the moves that recycle them."""
-        line = Text.assemble((self.say("rumblebots_bots", count=len(player["bots"])) + " ", "bold"))
-        line.append_text(self._running(player["bots"], ["recycle"] if numbered else []))
+        kinds = ["recycle"] if numbered else []
+        line = Text.assemble((self.say("rumblebots_bots", count=len(player["bots"])) + ": ", "bold"))
+        line.append_text(self._running(player["bots"], kinds))
         if player["new"]:
             line.append(" + " + self.say("rumblebots_new") + " ", "bold")
             line.append_text(self._running(player["new"], []))
-        return Text(" · ").join([line, *self._contraptions(seat, player, ["recycle"] if numbered else [])])
+        # All are readied before they can be used again, so that it does not matter now which of them were used.
+        contraptions = [*player["ready"], *player["turned"]]
+        if contraptions:
+            line.append(" · " + self.say("rumblebots_contraptions", count=len(contraptions)) + ": ", "bold")
+            line.append_text(self._running(contraptions, kinds))
+        return line
 
-    def _contraptions(self, seat: int, player: PlayerView, kinds: list[str]) -> list[Text]:
+    def _contraptions(self, seat: int, player: PlayerView) -> list[Text]:
+        """The Contraptions of a player in battle; those that are ready with the numbers of the moves that use them."""
         found: list[Text] = []
         for key, cards in (("rumblebots_ready", player["ready"]), ("rumblebots_used", player["turned"])):
             for card, count in Counter(cards).items():
-                number = self._number(kinds, card) if seat == self.scene.seat else ""
+                ready = seat == self.scene.seat and key == "rumblebots_ready"
+                number = self._number(["use"], card) if ready else ""
                 times = f" ×{count}" if count > 1 else ""
-                words = self.say(key, card=self.writer.name(card) + times)
+                words = self.say(key, card=self._name(card) + times)
                 found.append(Text.assemble((f"{number} " if number else "", "dim"), (words, "italic")))
         return found
 
-    def _actions(self) -> Text:
+    def _name(self, card: str, *, told: bool = False) -> str:
+        """The name of a card, with a sign if it does something that is not told beside it."""
+        return self.writer.name(card) + ("" if told or not self.writer.ability(card) else ABLE)
+
+    def _is_last(self, fullness: Fullness) -> bool:
+        """Whether so little of a turn is limited that it is told in the line of the player."""
+        return fullness.terse and self.view["round"] == ROUNDS
+
+    def _actions(self, *, short: bool = False) -> Text:
         """What was done of what may be done in this turn."""
         view = self.view
         if view["round"] == ROUNDS:
-            return Text(self.say("rumblebots_done_last", builds=view["builds"], limit=int(SHOWDOWN_BUILDS)), "dim")
+            key = "rumblebots_done_last_short" if short else "rumblebots_done_last"
+            return Text(self.say(key, builds=view["builds"], limit=int(SHOWDOWN_BUILDS)), "dim")
         done = {"builds": view["builds"], "limit": int(BUILD_LIMIT), "upgrades": view["upgrades"]}
         energised = {"energised": view["energised"], "crystals": int(ENERGISE_LIMIT)}
         return Text(self.say("rumblebots_done", **done, **energised), "dim")
 
     def _laboratory(self, drawn: Drawn, fullness: Fullness) -> None:
         drawn.gap(fullness.airy)
-        drawn.rule(self.say("rumblebots_laboratory"))
+        if fullness.headings:
+            drawn.rule(self.say("rumblebots_laboratory"))
         eyes = self._eyes()
         reach = 0 if eyes is None else self.view["players"][eyes]["workshop"]
-        for level, each in enumerate(self.view["levels"], 1):
-            if each["open"] and (level <= reach or fullness.above):
-                self._row(drawn, level, each, fullness, columns=fullness.columns and level <= reach)
+        rows = [(level, row) for level, row in enumerate(self.view["levels"], 1) if row["open"]]
+        for level, row in rows:
+            if level <= reach or fullness.above:
+                columns = fullness.columns if level <= reach else fullness.far
+                self._row(drawn, level, row, fullness, columns=columns)
+        left_out = [self._row_title(level, row, terse=True) for level, row in rows if level > reach]
+        if left_out and not fullness.above and fullness.others > GATHERED:
+            drawn.add(Text(f"{', '.join(left_out)}: {self._where}", "dim"), INDENT, Text("  "))
+
+    @property
+    def _where(self) -> str:
+        """Where to find what is left out; who watches a record has no key for it."""
+        return "…" if self.scene.watching else KEY
+
+    def _row_title(self, level: int, row: LevelView, *, terse: bool) -> str:
+        return self.say("rumblebots_row_short" if terse else "rumblebots_row", level=level, count=row["deck_size"])
 
     def _row(self, drawn: Drawn, level: int, row: LevelView, fullness: Fullness, *, columns: bool) -> None:
-        key = "rumblebots_row_short" if fullness.terse else "rumblebots_row"
-        title = self.say(key, level=level, count=row["deck_size"])
-        cards = [card for card in row["row"] if card is not None and (fullness.dear or self._number(["build"], card))]
+        title = self._row_title(level, row, terse=fullness.terse) + ":"
+        all_cards = [card for card in row["row"] if card is not None]
+        cards = [card for card in all_cards if fullness.dear or self._number(["build"], card)]
         if columns:
             drawn.add(Text(title, "dim"), 2)
             self._columns(drawn, cards, ["build"], fullness)
             return
         line = Text.assemble((title + " ", "dim"))
-        line.append_text(self._offered(cards, ["build"], valued=not fullness.bare) if cards else Text("–"))
+        line.append_text(self._offered(cards, ["build"]) if cards else Text("–" if not all_cards else ""))
+        if len(cards) < len(all_cards):
+            line.append((" " if cards else "") + f"+{len(all_cards) - len(cards)}: {self._where}", "dim")
         drawn.add(line, INDENT, Text("  "))
 
     def _hand(self, drawn: Drawn, fullness: Fullness) -> None:
@@ -243,18 +364,19 @@ class Picture:
         if fullness.columns:
             self._columns(drawn, cards, ["build_from_hand"], fullness)
         else:
-            drawn.add(self._offered(cards, ["build_from_hand"], valued=not fullness.bare), INDENT)
+            drawn.add(self._offered(cards, ["build_from_hand"]), INDENT)
 
     def _columns(self, drawn: Drawn, cards: list[str], kinds: list[str], fullness: Fullness) -> None:
         """Cards on lines of their own: cost, name, values, factions, and what they do."""
         write = self.writer
         widest = self._widest()
         for card, count in Counter(cards).items():
-            line = Text.assemble((f"${write.kind(card).cost} ", COST), (write.name(card), "bold"))
-            line.append((f" ×{count}" if count > 1 else "").ljust(widest + 5 - len(write.name(card))))
+            told = fullness.tells(card)
+            name = self._name(card, told=told) + (f" ×{count}" if count > 1 else "")
+            line = Text.assemble((f"${write.kind(card).cost} ", COST), (name.ljust(widest + 6), "bold"))
             line.append_text(padded(write.printed(card), 12))
             line.append_text(write.factions(card, short=False))
-            if fullness.abilities and write.ability(card):
+            if told and write.ability(card):
                 line.append("  " + write.ability(card), "dim")
             drawn.add(line, INDENT, self._front(self._number(kinds, card)))
 
@@ -264,7 +386,7 @@ class Picture:
         cards += [card for player in self.view["players"] for card in player["hand"]]
         return max([len(self.writer.name(card)) for card in cards], default=0)
 
-    def _offered(self, cards: list[str], kinds: list[str], *, priced: bool = True, valued: bool = True) -> Text:
+    def _offered(self, cards: list[str], kinds: list[str], *, priced: bool = True) -> Text:
         """Cards in running lines, with their cost and printed values."""
         write = self.writer
         line = Text()
@@ -272,9 +394,9 @@ class Picture:
             number = self._number(kinds, card)
             line.append(" · " if len(line) else "")
             line.append(f"{number} " if number else "", "dim")
-            line.append(write.name(card) + (f"×{count}" if count > 1 else ""), "bold")
+            line.append(self._name(card) + (f"×{count}" if count > 1 else ""), "bold")
             line.append(f" ${write.kind(card).cost}" if priced else "", COST)
-            line.append_text(spaced(write.printed(card)) if valued else Text())
+            line.append_text(spaced(write.printed(card)))
         return line
 
     def _running(self, cards: list[str], kinds: list[str]) -> Text:
@@ -284,7 +406,7 @@ class Picture:
             number = self._number(kinds, card)
             line.append(", " if len(line) else "")
             line.append(f"{number} " if number else "", "dim")
-            line.append(self.writer.name(card) + (f" ×{count}" if count > 1 else ""))
+            line.append(self._name(card) + (f" ×{count}" if count > 1 else ""))
         return line if cards else Text("–")
 
     # Battle.
@@ -304,14 +426,15 @@ class Picture:
                 drawn.gap(fullness.airy)
         self._squad(drawn, champion, fullness, defending=True)
         fighters = [champion] if clash is None else [champion, clash["challenger"]]
-        self._waiting(drawn, [seat for seat in range(self.view["seats"]) if seat not in fighters], fullness)
+        order = [seat for seat in in_turn(self.view, fighters[-1]) if seat not in fighters]
+        self._waiting(drawn, sorted(order, key=lambda seat: self.view["players"][seat]["surrendered"]), fullness)
 
     def _waiting(self, drawn: Drawn, seats: list[int], fullness: Fullness) -> None:
-        """The players who do not fight in this clash, each on a line if there is room."""
+        """The players who do not fight in this clash, the next Challenger first; each on a line if there is room."""
         if not seats:
             return
         drawn.rule(self.say("rumblebots_waiting"))
-        if fullness.lines:
+        if fullness.others >= COUNTED:
             for seat in seats:
                 drawn.add(self._fighter(seat), 2, self._turn_mark(seat))
         else:
@@ -338,19 +461,20 @@ class Picture:
         found: list[Text] = []
         if player["reactor"]:
             found.append(Text(self.scene.book.word("energized")))
-        found += self._contraptions(seat, player, ["use"])
+        found += self._contraptions(seat, player)
         if any(player["deck"]["cards"]):
             found.append(Text(self.say("rumblebots_known", cards=", ".join(self._known(player["deck"]["cards"])))))
         return found
 
     def _known(self, cards: list[str | None]) -> list[str]:
-        """What is known of a deck from the top, where ``?`` is any number of unknown cards."""
+        """What is known of a deck from the top, where each unknown card is a ``?`` or counted with one."""
         names: list[str] = []
-        for card in cards:
-            if card is not None:
-                names.append(self.writer.name(card))
-            elif not names or names[-1] != "?":
-                names.append("?")
+        for card, same in groupby(cards):
+            count = len(list(same))
+            if card is None:
+                names.append("?" if count == 1 else f"? ×{count}")
+            else:
+                names += [self.writer.name(card)] * count
         return names
 
     def _squad(self, drawn: Drawn, seat: int, fullness: Fullness, *, defending: bool) -> None:
@@ -390,14 +514,15 @@ class Picture:
         values = [write.current(bot, defending=defending) for bot in bots]
         widest = max([len(each) for each in values])
         marks = max([len(self._mark(bot)) for bot in bots])
-        names = max([len(write.name(bot["card"])) for bot in bots])
+        names = max([len(write.name(bot["card"])) for bot in bots]) + 1
         for bot, value in zip(bots, values, strict=True):
             line = padded(value, widest + 2)
-            line.append(self._mark(bot).ljust(marks) + write.name(bot["card"]).ljust(names + 2), "bold")
+            name = self._name(bot["card"], told=fullness.tells(bot["card"]))
+            line.append(self._mark(bot).ljust(marks) + name.ljust(names + 1), "bold")
             line.append_text(write.factions(bot["card"], short=False))
             if bot["owner"] != seat:
                 line.append(f"  ({self.scene.book.player(bot['owner'])})", "italic")
-            if fullness.abilities and write.ability(bot["card"]):
+            if fullness.tells(bot["card"]) and write.ability(bot["card"]):
                 line.append("  " + write.ability(bot["card"]), "dim")
             drawn.add(line, INDENT, self._front(self._number_in_squad(bot["card"])))
 
@@ -407,7 +532,7 @@ class Picture:
             number = self._number_in_squad(bot["card"])
             line.append(" · " if len(line) else "")
             line.append(f"{number} " if number else "", "dim")
-            line.append(self._mark(bot) + self.writer.name(bot["card"]) + " ", "bold")
+            line.append(self._mark(bot) + self._name(bot["card"]) + " ", "bold")
             line.append_text(self.writer.factions(bot["card"], short=True))
             line.append(" ")
             line.append_text(self.writer.current(bot, defending=defending, both=not fullness.bare))
@@ -451,10 +576,10 @@ class Picture:
         drawn.add(self._offered(cards, ["choose"], priced=False), INDENT)
 
     def _detail(self, drawn: Drawn, fullness: Fullness) -> None:
+        """The card that matters, below the line that says where all others are told."""
+        drawn.rule(self.say("rumblebots_able") + ("" if self.scene.watching else " · " + self.say("rumblebots_hint")))
         card = self._matter()
         if card is not None:
-            if not fullness.bare:
-                drawn.rule()
             drawn.add(self.writer.brief(card) if fullness.terse else self.writer.whole(card), 2)
 
     def _matter(self) -> str | None:
@@ -465,28 +590,6 @@ class Picture:
         if not self.scene.legal:
             return None
         return self.pointed if self.pointed in self.writer.cards.number else self.view["source"]
-
-    def _rest(self, drawn: Drawn) -> None:
-        """What lies elsewhere, and the signs."""
-        drawn.rule()
-        player = self.scene.book.player
-        for seat, each in enumerate(self.view["players"]):
-            if each["discard"]:
-                drawn.add(self._listed(self.say("rumblebots_discarded", name=player(seat)), each["discard"]), 2)
-        revealed = [reveal["card"] for reveal in self.view["reveals"]]
-        returned = [card for level in self.view["levels"] for cards in level["returned"] for card in cards]
-        for key, cards in (
-            ("rumblebots_revealed", revealed),
-            ("rumblebots_returned", returned),
-            ("rumblebots_recycling", self.view["recycling"]),
-            ("rumblebots_transformations", self.view["transformations"]),
-        ):
-            if cards:
-                drawn.add(self._listed(self.say(key), cards), 2)
-        drawn.add(Text(self.say("rumblebots_signs")), 2)
-
-    def _listed(self, title: str, cards: list[str]) -> Text:
-        return Text.assemble((title + " ", "bold"), self._running(cards, []))
 
     def _front(self, number: str) -> Text:
         return Text(f"{number:>3} ", "dim")
@@ -503,9 +606,21 @@ class Picture:
         return self._number(["choose"], card) if prompt is not None and prompt["ask"] in IN_SQUADS else ""
 
 
+def is_clockwise(view: RumblebotsView) -> bool:
+    """Whether the round goes from seat to seat in their order, not the other way (RB-09)."""
+    return (view["round"] % 2 == 1) == rulings.ODD_ROUNDS_GO_CLOCKWISE
+
+
+def in_turn(view: RumblebotsView, first: int) -> list[int]:
+    """All seats in the order of the round, from one of them on."""
+    step = 1 if is_clockwise(view) else -1
+    return [(first + step * place) % view["seats"] for place in range(view["seats"])]
+
+
 def phase_words(view: RumblebotsView, texts: Texts) -> str:
-    """The round and the phase."""
-    parts = [texts.say("rumblebots_round", round=view["round"], rounds=int(ROUNDS))]
+    """The round with its direction, and the phase."""
+    sign = "↻" if is_clockwise(view) else "↺"
+    parts = [texts.say("rumblebots_round", round=view["round"], rounds=int(ROUNDS)) + f" {sign}"]
     if view["round"] == ROUNDS:
         parts.append(texts.say("rumblebots_showdown"))
     if view["phase"] != "over":
