@@ -10,9 +10,10 @@ from textual.widgets import OptionList
 
 from tablebots.bots.levels import parse_bot
 from tablebots.core import registry
+from tablebots.core.moves import Move
 from tablebots.core.record import Record, new_record
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.games.raising.components import ITEMS, LETTERS, PHASES, TYPES
+from tablebots.games.raising.components import ASSEMBLY, ITEMS, LETTERS, PHASES, TYPES
 from tablebots.games.raising.game import RaisingGame
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.view import RaisingView
@@ -38,9 +39,14 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
+def listed(state: RaisingState, seat: int = 0) -> list[Move]:
+    """The moves of a seat in the order of the list."""
+    return RaisingBoard().in_order(state.view(seat), state.legal(seat))
+
+
 def scene_of(state: RaisingState, seat: int | None, language: str = "en") -> Scene:
     events = [] if state.journal is None else state.journal.seen_by(seat)
-    legal = [] if seat is None or seat not in state.to_act() else state.legal(seat)
+    legal = [] if seat is None or seat not in state.to_act() else listed(state, seat)
     return Scene(state, state.view(seat), seat, legal, events, state.game.rulebook(language), texts(language))
 
 
@@ -246,18 +252,18 @@ def test_a_row_shows_its_actions_robots_and_spaces_with_the_numbers_of_moves(siz
     while player(state)["phase"] != "design" or player(state)["doing"] == "spending":
         play(state, "start" if player(state)["doing"] == "spending" else "end")
     board = drawn(state, size=size)
-    for number, move in enumerate(state.legal(0), 1):
+    for number, move in enumerate(listed(state), 1):
         if move.kind == "use":
             action = next(each for each in ours.components.board.actions if each.name == move.values["card"])
             assert f"{number} {notation(action.action)}" in board
-            assert labels(state)[move.text].endswith(f"({notation(action.action)})")
-    numbers = [str(at) for at, move in enumerate(state.legal(0), 1) if move.values.get("card") == first]
+            assert f"({notation(action.action)})" in labels(state)[move.text]
+    numbers = [str(at) for at, move in enumerate(listed(state), 1) if move.values.get("card") == first]
     assert len(numbers) == 2, "basic and upgraded"
     robot = ours.components.robots[ours.components.robot_number[first]]
     stamp = f"{robot.vp}{SIGNS[robot.kind]}✓"
     actions = f"{notation(robot.basic)} ↑{notation(robot.upgraded)}"
     assert f"{'/'.join(numbers)} {name(first, ours)} {stamp} {actions}" in board
-    assert labels(state)[f"act {first} upgraded"].endswith(f"({notation(robot.upgraded)})")
+    assert f"({notation(robot.upgraded)})" in labels(state)[f"act {first} upgraded"]
     assert "[2W][3W][3W]" in board
 
 
@@ -327,7 +333,106 @@ def test_assembling_shows_both_columns_and_the_cost_of_the_space(size: tuple[int
         for column in (0, 1):
             assert writer.cost(robot, column) in board
             side = ["left", "right"][column]
-            assert labels(state)[f"assemble {card} {side}"].endswith(f"({writer.cost(robot, column)}+1W)")
+            assert labels(state)[f"assemble {card} {side}"].endswith(f"({writer.cost(robot, column)}+W)")
+
+
+def test_assembling_by_an_action_tells_the_whole_price() -> None:
+    assembler = next(
+        robot for robot in ours.components.robots if any(gain.item == ASSEMBLY for gain in robot.basic.gains)
+    )
+    cards = [card for card in robots_of(ours, PHASES[assembler.row]) if card != assembler.name]
+    counts = dict.fromkeys(ITEMS[1:6], 6)
+    for column, side in enumerate(["left", "right"]):
+        state = row_phase([assembler.name], {"hand": cards[:2], **counts}, options={"assemble_by_action_column": side})
+        play(state, f"act {assembler.name}")
+        while asked(state) != "action_assembly":
+            play(state, str(listed(state)[0]))
+        robot = ours.components.robots[ours.components.robot_number[cards[0]]]
+        writer = CardWriter(ours.components, ours.rulebook("en"), texts("en"))
+        parts = writer.cost(robot, column).partition(":")[2]
+        assert labels(state)[f"assemble {cards[0]}"].endswith(f"({parts}+W)")
+
+
+# The order of the list.
+
+
+def row_phase(row: list[str], mine: dict[str, Any], **more: Any) -> RaisingState:
+    """A player with a row of Robots who chooses an action of its phase with much energy."""
+    phase = PHASES[ours.components.robots[ours.components.robot_number[row[0]]].row]
+    mine = {"robots": row, "energy": ["energy_9", "energy_2"], **mine}
+    state = set_up(ours, players=[mine, QUIET, QUIET], cubes={phase: 5}, **more)
+    play(state, f"assign {phase} {'recycle' if phase != 'recycle' else 'upgrade'}")
+    while player(state)["phase"] != phase or player(state)["doing"] == "spending":
+        play(state, "start" if player(state)["doing"] == "spending" else "end")
+    return state
+
+
+def test_a_row_is_listed_as_it_is_performed_and_says_what_a_move_skips() -> None:
+    row = robots_of(ours, "design")[:3][::-1]
+    free = [robot for robot in row if ours.components.robots[ours.components.robot_number[robot]].basic.free]
+    assert len(free) == 3, "these can act whatever there is"
+    kind = ours.components.robots[ours.components.robot_number[row[1]]].kind
+    tokens = [place.name for place in ours.components.board.places if place.kind == kind and place.action < 0][:2]
+    mine = {"unlocked": tokens, "upgraded": [row[1]], "classes": ["optics"], **dict.fromkeys(ITEMS[1:7], 5)}
+    state = row_phase(row, mine)
+    moves = [move.text for move in listed(state)]
+    used = [move for move in moves if move.startswith("use")]
+    acts = [f"act {row[0]}", f"act {row[1]}", f"act {row[1]} upgraded", f"act {row[2]}"]
+    assert moves[: len(used) + 4] == [*used, *acts]
+    assert moves[-1] == "end"
+    told = labels(state)
+    assert "skips" not in told[used[0]]
+    assert told[used[1]].endswith("(skips 1)")
+    assert told[acts[0]].endswith(f"(skips {len(used)})")
+    assert told[acts[1]].endswith(f"(skips {len(used) + 1})")
+    assert told[acts[2]].endswith(f"(skips {len(used) + 1})"), "its own basic action is not skipped"
+    assert told["end"].endswith(f"(skips {len(used) + 3})")
+    play(state, used[-1])
+    while asked(state) != "row":
+        play(state, str(listed(state)[-1]))
+    assert "skips" not in labels(state)[acts[0]]
+
+
+def test_moves_are_listed_as_their_cards_are_seen() -> None:
+    hand = robots_of(ours, "recycle")[:3]
+    counts = dict.fromkeys(ITEMS[1:6], 6)
+    mine = {"hand": hand, "energy": ["energy_9", "energy_2"], **counts}
+    state = set_up(ours, players=[mine, QUIET, QUIET], cubes={"assemble": 5})
+    play(state, "assign assemble recycle")
+    moves = [move.text for move in listed(state)]
+    assert moves == [f"assemble {card} {side}" for card in player(state)["hand"] for side in ("left", "right")] + [
+        "end"
+    ]
+    play(state, moves[0])
+    assert asked(state) == "pay_named"
+    assert [move.kind for move in listed(state)][:2] == ["pay_as_printed", "tape_for"]
+    known = [card.name for card in ours.components.classes]
+    classes = [known[5], known[2], known[9]]
+    places = [place.name for place in ours.components.board.places]
+    state = set_up(ours, players=[{"classes": classes, "unlocked": places}, {}, {}])
+    assert [move.values["card"] for move in listed(state) if move.kind == "place"] == [
+        each["card"] for each in player(state)["classes"]
+    ]
+
+
+def test_bids_are_listed_track_by_track() -> None:
+    state = new(3, game=ours, inventors="bidding")
+    bidder = state.to_act()[0]
+    tracks = [track["inventor"] for track in state.view(None)["tracks"]]
+    spaces = range(1, len(ours.components.bids) + 1)
+    assert [move.text for move in listed(state, bidder)] == [
+        f"bid {card} {space}" for card in tracks for space in spaces
+    ]
+
+
+def test_what_ends_something_is_listed_last() -> None:
+    row = robots_of(ours, "recycle")[:1]
+    places = [place.name for place in ours.components.board.places]
+    mine = {"robots": row, "battery": 2, "unlocked": places, "energy": ["energy_9", "energy_2"]}
+    state = set_up(ours, players=[mine, QUIET, QUIET])
+    play(state, "assign design recycle")
+    assert asked(state) == "spend"
+    assert [move.kind for move in listed(state)] == ["spend", "place", "start"]
 
 
 # All about one thing.
