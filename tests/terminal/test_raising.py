@@ -134,11 +134,24 @@ def test_bidding_shows_tracks_prices_and_figures() -> None:
     inventor = state.view(None)["tracks"][1]["inventor"]
     play(state, f"bid {inventor} 3", seat=first)
     for size in SIZES:
-        board = drawn(state, None, size=size)
-        assert f"3 [Player {first + 1}] 2B" in board
+        lines = lines_of(state, None, size=size)
+        assert lines[1].split() == ["space", "1", "2", "3", "4", "5", "6"]
+        assert lines[2].split() == ["price", "0", "B", "2B", "T+B", "2T+B", "3T+2B"]
+        [line] = [line for line in lines if f" {name(inventor, ours)} " in line]
+        figure = line.index(f"P{first + 1}")
+        assert figure + 2 == lines[2].index("2B") + 2, "below the price of its space"
+        board = one_line("\n".join(lines))
         for track in state.view(None)["tracks"]:
             assert name(track["inventor"], ours) in board
+        assert len(re.findall(r"upgraded from \d", board)) == 3, "when each of them can be upgraded"
     bidder = state.to_act()[0]
+    moves = listed(state, bidder)
+    for size in SIZES:
+        lines = lines_of(state, bidder, size=size)
+        [line] = [line for line in lines if f" {name(inventor, ours)} " in line]
+        number = moves.index(ours.parse(f"bid {inventor} 4")) + 1
+        assert line.index(f"[{number}]") + len(f"[{number}]") == lines[2].index("T+B") + 3
+        assert re.findall(r"\[\d+\]", line) == [f"[{number + step}]" for step in range(3)]
     assert labels(state, bidder)[f"bid {inventor} 4"].endswith("space 4 (T+B)")
     text = ours.inventor_text(inventor, "en")
     assert text in drawn(state, bidder, pointed=f"bid {inventor} 4")
@@ -168,7 +181,7 @@ def test_the_move_pointed_at_tells_the_energy_that_it_would_give() -> None:
     mine = {"energy": ["energy_4", "energy_1"], "unlocked": ["design_energy"]}
     state = set_up(ours, players=[mine, {}, {}])
     board = drawn(state, 0, pointed="assign design recycle")
-    assert "① 4▪→Design E6 ② 1x2→Recycle E1 and the cubes of others" in board
+    assert "① 4▪→Design E6+ ② 1x2→Recycle E1+ + and the cubes of others" in board
     assert labels(state)["assign design recycle"] == "4▪ Design · 1x2 Recycle"
 
 
@@ -196,6 +209,118 @@ def test_the_neutral_row_tells_what_is_shown_and_what_may_come(seats: int) -> No
         shown = f"neutral row Recycle ▪{cubes[0]} · Upgrade ▪{cubes[1]} · ? ▪{cubes[2]} · ? ▪{cubes[3]} · ✗"
         assert f"{shown} · may still come: Assemble, Design, Fabricate" in board
     assert "neutral row" not in drawn(set_up(ours, players=[{}] * 3), 0, whole=True)
+
+
+@pytest.mark.parametrize(("number", "coming"), [(7, " · a new row comes next round"), (8, "")])
+def test_the_last_card_of_the_neutral_row_is_never_said_to_come(number: int, coming: str) -> None:
+    row = ["recycle", "upgrade", "design", "assemble", "fabricate"]
+    mine = {"energy": ["energy_9", "energy_2"], "battery": 3}
+    state = set_up(ours, players=[mine], neutral=row, shown=2, round=number)
+    play(state, "assign design recycle")
+    assert f"Assemble ▪2 · ✗{coming}" in drawn(state, height=GENEROUS)
+    assert "may still come" not in drawn(state, whole=True)
+
+
+def test_after_the_last_round_no_neutral_row_is_shown() -> None:
+    places = [place.name for place in ours.components.board.places]
+    mine = {"robots": robots_of(ours, "design")[:1], "unlocked": places, "energy": ["energy_2", "energy_11"]}
+    state = set_up(ours, players=[mine], round=8)
+    play(state, "assign design recycle")
+    while state.to_act():
+        assert ("neutral row" in drawn(state, whole=True)) == (state.view(0)["stage"] == "round")
+        before = state.view(0)["stage"]
+        play(state, "start" if "start" in [move.text for move in state.legal(0)] else "end")
+    assert before == "last_tokens"
+    assert "neutral row" not in drawn(state, whole=True)
+
+
+def test_a_boosted_card_and_spent_energy_are_told_alike_everywhere() -> None:
+    mine = {"energy": ["energy_4", "energy_9"], "inventor": "alan", "battery": 2}
+    state = set_up(ours, players=[mine, {}, {}])
+    play(state, "boost 1")
+    for size in SIZES:
+        assert "energy ① 4▪+→?" in drawn(state, size=size)
+    assert labels(state)["assign design recycle"] == "4▪+ Design · 5▪ Recycle"
+    assert "4▪+ boosted by the Inventor" in drawn(state, whole=True)
+    hand = robots_of(ours, "recycle")[:3]
+    counts = dict.fromkeys(ITEMS[1:5], 9)
+    state = set_up(ours, players=[{"hand": hand, "energy": ["energy_9", "energy_2"], **counts}, QUIET, QUIET])
+    play(state, "assign assemble recycle")
+    energy = player(state)["energy"]
+    board = RaisingBoard()
+    board.scene = scene_of(state, 0)
+    assert board.people()[0].plain.endswith(f"E{energy}")
+    cheap = min(hand, key=lambda card: int(ours.components.robots[ours.components.robot_number[card]].energy[0]))
+    spent = ours.components.robots[ours.components.robot_number[cheap]].energy[0]
+    play(state, f"assemble {cheap} left")
+    board.scene = scene_of(state, 0)
+    assert board.people()[0].plain.endswith(f"E{energy - spent}/{energy}")
+    assert f"E{energy - spent}/{energy}" in drawn(state)
+
+
+# What is told where there is little room.
+
+
+def crowded(**more: Any) -> RaisingState:
+    """A player with full rows and nine Robots in hand who assigns phases."""
+    row = [card for phase in ("design", "fabricate", "recycle") for card in robots_of(ours, phase)[10:14]]
+    hand = [card for phase in ("design", "fabricate", "recycle") for card in robots_of(ours, phase)[:3]]
+    mine = {"robots": row, "hand": hand, "classes": ["optics", "robotics"], "inventor": "ada", **more}
+    return set_up(ours, players=[{"energy": ["energy_9", "energy_2"], **mine}, {}, {}], round=7)
+
+
+def test_nine_robots_in_hand_leave_room_for_actions_and_the_others() -> None:
+    state = crowded()
+    lines = lines_of(state, pointed="assign design recycle")
+    board = one_line("\n".join(lines))
+    for action in ours.components.board.actions:
+        assert notation(action.action) in board
+    for card in player(state)["hand"]:
+        assert name(card, ours) in board
+    assert "VP now" in board
+    assert "Player 2" in board
+    assert len(lines) > 30, "the room that there is is used"
+    assert lines[-1] == " c: everything"
+
+
+def test_a_small_terminal_keeps_thresholds_and_costs_while_phases_are_assigned() -> None:
+    state = crowded()
+    lines = lines_of(state, size=SMALL, pointed="assign design recycle")
+    board = one_line("\n".join(lines))
+    components = ours.components
+    for phase in ("design", "fabricate", "recycle"):
+        [line] = [line for line in lines[2:] if line.startswith(f" {name(phase, ours)} ")]
+        for action in components.board.actions:
+            assert PHASES[action.phase] != phase or f"E{action.action.energy}" in line
+        for each in player(state)["rows"][phase]:
+            robot = components.robots[components.robot_number[each["robot"]]]
+            assert f"E{robot.basic.energy}↑{robot.upgraded.energy}" in line
+    writer = CardWriter(components, ours.rulebook("en"), texts("en"))
+    for card in player(state)["hand"]:
+        robot = writer.robot(card)
+        assert f"{writer.cost(robot, 0)}|{writer.cost(robot, 1)}" in board
+    assert "E6+" in board, "what the energy would be"
+    assert re.fullmatch(r" c: everything \(actions, .*\)", lines[-1])
+
+
+def test_a_small_terminal_keeps_actions_while_a_class_is_chosen() -> None:
+    state = cast(RaisingState, played(3, 5, "break").play())
+    seat = next(seat for seat in state.to_act() if asked(state, seat) == "keep")
+    board = drawn(state, seat, size=SMALL, pointed=listed(state, seat)[0].text)
+    for card in player(state, seat)["offer"]["classes"]:
+        assert name(card, ours) in board
+    for phase in ("design", "fabricate", "recycle"):
+        for each in player(state, seat)["rows"][phase]:
+            robot = ours.components.robots[ours.components.robot_number[each["robot"]]]
+            assert f"E{robot.basic.energy}↑{robot.upgraded.energy}" in board or notation(robot.basic) in board
+
+
+def test_nothing_is_said_to_be_left_out_where_all_fits() -> None:
+    board = drawn(at_table(), height=GENEROUS)
+    assert "c: everything" not in board
+    assert f"{SIGNS[0]} {name(TYPES[0])}" in board
+    for item, letter in enumerate(LETTERS):
+        assert f"{letter} {name(ITEMS[item])}" in board, "the letters are explained where there is room"
 
 
 # The player board.
@@ -255,16 +380,16 @@ def test_a_row_shows_its_actions_robots_and_spaces_with_the_numbers_of_moves(siz
     for number, move in enumerate(listed(state), 1):
         if move.kind == "use":
             action = next(each for each in ours.components.board.actions if each.name == move.values["card"])
-            assert f"{number} {notation(action.action)}" in board
+            assert f"[{number}] {notation(action.action)}" in board
             assert f"({notation(action.action)})" in labels(state)[move.text]
     numbers = [str(at) for at, move in enumerate(listed(state), 1) if move.values.get("card") == first]
     assert len(numbers) == 2, "basic and upgraded"
     robot = ours.components.robots[ours.components.robot_number[first]]
     stamp = f"{robot.vp}{SIGNS[robot.kind]}✓"
     actions = f"{notation(robot.basic)} ↑{notation(robot.upgraded)}"
-    assert f"{'/'.join(numbers)} {name(first, ours)} {stamp} {actions}" in board
+    assert f"[{'/'.join(numbers)}] {name(first, ours)} {stamp} {actions}" in board
     assert f"({notation(robot.upgraded)})" in labels(state)[f"act {first} upgraded"]
-    assert "[2W][3W][3W]" in board
+    assert "□2W □3W □3W" in board
 
 
 def test_places_show_the_sign_of_their_token_until_it_is_gone() -> None:
@@ -507,6 +632,24 @@ def test_another_board_is_shown_in_full_without_the_hand(tmp_path: Path) -> None
         assert "board of" not in driver.board()
 
     drive(tmp_path, script, record=record)
+
+
+def test_escape_closes_the_boards_of_others_and_everything(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("o")
+        assert "board of Player 2" in driver.board()
+        assert "nothing to see yet" in one_line(driver.board()), "the draft is secret"
+        assert "Esc" in driver.text("#keys")
+        await driver.press("escape")
+        assert "board of" not in driver.board()
+        assert "Esc" not in driver.text("#keys")
+        await driver.press("c")
+        assert "Robot deck" in driver.board()
+        await driver.press("escape")
+        assert "Robot deck" not in driver.board()
+        assert driver.app.screen is driver.play, "nothing else is left by it"
+
+    drive(tmp_path, script, record=new_record("raising", 2, 5, {}), bots={1: parse_bot("random")})
 
 
 def test_the_others_are_told_in_brief() -> None:

@@ -14,7 +14,9 @@ from tablebots.games.raising.view import RaisingView
 from tablebots.terminal.boards.base import Board
 from tablebots.terminal.boards.raising_cards import SIGNS, CardWriter, counted, notation, wilds
 from tablebots.terminal.boards.raising_order import in_order, skipped
-from tablebots.terminal.boards.raising_picture import ROOMY, Picture, stage_words, standing
+from tablebots.terminal.boards.raising_people import stage_words, standing
+from tablebots.terminal.boards.raising_picture import Picture
+from tablebots.terminal.boards.raising_sight import ROOMY, Sight, boosted_card
 from tablebots.terminal.scene import Choice, Scene
 
 
@@ -105,9 +107,8 @@ class RaisingBoard(Board):
     def _pair(self, move: Move) -> str:
         """The two energy cards, each with the phase that it would be assigned to."""
         assert self.scene is not None
-        player = self.view["players"][self.scene.seat or 0]
         phases = [self.writer.name(str(move.values[key])) for key in ("first", "second")]
-        cards = [self.writer.name(card).replace(" ", "") for card in player["energy_cards"]]
+        cards = [boosted_card(Sight(self.scene, self.view), place) for place in range(len(phases))]
         return " · ".join([f"{card} {phase}" for card, phase in zip(cards, phases, strict=True)])
 
     def _place(self, name: str) -> str:
@@ -165,15 +166,23 @@ class RaisingBoard(Board):
         return max(0, player["spaces"][PHASES[self.writer.robot(robot).row]])
 
     def press(self, key: str) -> bool:
-        """Show everything, or another player's board."""
+        """Show everything, or another player's board, or one's own again."""
         if key == "c":
             self.whole = not self.whole
         elif key == "o":
             self._look_at_next()
+        elif key == "escape" and self._away:
+            self.whole, self.looked_at = False, None
         else:
             return False
         self._draw()
+        self.post_message(self.Changed())
         return True
+
+    @property
+    def _away(self) -> bool:
+        """Whether something else is shown than the table as it is usually seen."""
+        return self.whole or self.looked_at is not None
 
     def _look_at_next(self) -> None:
         assert self.scene is not None
@@ -184,10 +193,10 @@ class RaisingBoard(Board):
 
     def keys(self) -> list[tuple[str, str]]:
         """The keys for everything and for the others."""
-        keys = [("c", "key_cards")]
+        keys = [("c", "key_everything")]
         if self.scene is not None and self.view["seats"] > 1:
             keys.append(("o", "key_others"))
-        return keys
+        return [("Esc", "key_back"), *keys] if self._away else keys
 
 
 BOARD: Final = RaisingBoard

@@ -134,8 +134,12 @@ class CardWriter:
     def actions(self, robot: Robot, *, token: bool | None = None) -> Text:
         """Both actions of a Robot; the upgraded one is dim if it lacks its token."""
         line = Text(notation(robot.basic))
-        line.append(f" ↑{notation(robot.upgraded)}", "dim" if token is False else "")
-        return line
+        return line.append(f" ↑{notation(robot.upgraded)}", "dim" if token is False else "")
+
+    def action_energies(self, robot: Robot, *, token: bool) -> Text:
+        """The energy that the actions of a Robot need, as ``E2↑5``."""
+        line = Text(f"E{robot.basic.energy}")
+        return line.append(f"↑{robot.upgraded.energy}", "" if token else "dim")
 
     def row_name(self, robot: Robot, *, short: bool = False) -> Text:
         """The row of a Robot."""
