@@ -2,6 +2,7 @@
 
 import random
 import re
+from importlib import resources
 from pathlib import Path
 from typing import Any, cast
 
@@ -10,11 +11,13 @@ from textual.widgets import OptionList
 
 from tablebots.bots.levels import parse_bot
 from tablebots.core import registry
+from tablebots.core.errors import Refusal
 from tablebots.core.moves import Move
 from tablebots.core.record import Record, new_record
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.raising.components import ASSEMBLY, ITEMS, LETTERS, PHASES, TYPES
 from tablebots.games.raising.game import RaisingGame
+from tablebots.games.raising.outcomes import CHALLENGE, RANKS, SOLO
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.view import RaisingView
 from tablebots.terminal.boards.raising import RaisingBoard
@@ -154,7 +157,8 @@ def test_bidding_shows_tracks_prices_and_figures() -> None:
         assert re.findall(r"\[\d+\]", line) == [f"[{number + step}]" for step in range(3)]
     assert labels(state, bidder)[f"bid {inventor} 4"].endswith("space 4 (T+B)")
     text = ours.inventor_text(inventor, "en")
-    assert text in drawn(state, bidder, pointed=f"bid {inventor} 4")
+    for size in SIZES:
+        assert text in drawn(state, bidder, size=size, pointed=f"bid {inventor} 4")
 
 
 # The central board.
@@ -181,7 +185,7 @@ def test_the_move_pointed_at_tells_the_energy_that_it_would_give() -> None:
     mine = {"energy": ["energy_4", "energy_1"], "unlocked": ["design_energy"]}
     state = set_up(ours, players=[mine, {}, {}])
     board = drawn(state, 0, pointed="assign design recycle")
-    assert "① 4▪→Design E6+ ② 1x2→Recycle E1+ + and the cubes of others" in board
+    assert "① 4▪→Design E6+ ② 1x2→Recycle E1+ +: and the cubes of others" in board
     assert labels(state)["assign design recycle"] == "4▪ Design · 1x2 Recycle"
 
 
@@ -690,6 +694,37 @@ def test_a_challenge_adds_its_three_games() -> None:
     last = player(state)["score"]["total"]
     assert len(earlier) == 2
     assert f"all three {earlier[0]} + {earlier[1]} + {last} = {sum(earlier) + last}" in drawn(state)
+
+
+# Words.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_solo_game_says_what_the_next_rank_needs(language: str) -> None:
+    book = ours.rulebook(language)
+    for kind, limits in (("solo", SOLO), ("challenge", CHALLENGE)):
+        for rank, following, limit in zip(RANKS, RANKS[1:], limits, strict=False):
+            own = book.ending(f"{kind}_{following}").partition(": ")[2].partition(".")[0].partition(",")[0]
+            told = book.ending(f"{kind}_{rank}")
+            assert re.search(rf" {limit} {book.word('vp')}( on)?: {own}\.$", told)
+        assert not re.search(r"\d", book.ending(f"{kind}_{RANKS[-1]}"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_counts_read_well_for_one_too(language: str) -> None:
+    book = ours.rulebook(language)
+    for ask in ("pay_wilds", "pay_robots", "wild"):
+        told = book.prompt(ask, {"seat": 0, "count": 1})
+        assert re.search(r"1 to go\.$" if language == "en" else r": 1\)$", told)
+    refusal = book.refusal(Refusal("RA-52", {"count": 1}))
+    assert refusal.endswith(": 1.")
+
+
+def test_portuguese_is_that_of_portugal() -> None:
+    told = (resources.files("tablebots.terminal") / "texts" / "pt.toml").read_text()
+    told += (resources.files("tablebots.games.raising") / "rulebook" / "pt.toml").read_text()
+    assert not re.findall(r"\b(?:telas?|você|digit(?:e|ar|adas)|salv(?:a|o|ar)s?|arquivos?|pressione|rodadas?)\b", told)
+    assert not re.findall(r"\best(?:á|ou|iver) \w+ndo\b", told)
 
 
 # On the screen.

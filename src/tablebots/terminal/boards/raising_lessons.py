@@ -15,6 +15,8 @@ def draw_offer(sight: Sight, drawn: Drawn, levels: Levels) -> None:
     if offer is None or sight.looked_at is not None:
         return
     level = levels["offer"]
+    if level == 0 and sight.stage == "bids":
+        return
     if level > 1 and (offer["inventors"] or offer["classes"]):
         drawn.rule(sight.say("raising_offer"))
     kept = offer["kept_inventor"]

@@ -43,8 +43,8 @@ EXTRAS: Final = ["legend", "air"]
 
 
 def rows(level: int) -> list[Wish]:
-    """The wish that all rows are told so well."""
-    return [(row, level) for row in ROW_NAMES]
+    """The wish that all rows are told so well, step by step."""
+    return [(row, step) for step in range(1, level + 1) for row in ROW_NAMES]
 
 
 def up_to(level: int, *parts: str) -> list[Wish]:
@@ -64,13 +64,11 @@ ASSIGNING: Final = [
 ]
 CHOOSING_A_CLASS: Final = [
     *up_to(2, "offer", "classes"),
-    *rows(ROW_ENERGIES),
-    *rows(ROW_BOARD),
     *rows(ROW_ACTIONS),
     *up_to(1, "hand", "detail"),
 ]
-OF_THE_HAND: Final = [*up_to(2, "hand"), *up_to(1, "detail"), *rows(ROW_NAMED), *up_to(4, "hand")]
-OF_PLACES: Final = [*up_to(2, "places"), *up_to(1, "detail"), *rows(ROW_BOARD), *rows(ROW_ACTIONS)]
+OF_THE_HAND: Final = [*up_to(2, "hand"), *rows(ROW_ENERGIES), *up_to(1, "detail"), *rows(ROW_NAMED), *up_to(4, "hand")]
+OF_PLACES: Final = [*up_to(2, "places"), *rows(ROW_ENERGIES), *up_to(1, "detail"), *rows(ROW_ACTIONS)]
 DRAFTING: Final = [*up_to(2, "hand", "offer"), *up_to(1, "detail"), *up_to(4, "hand")]
 LOOKING: Final = [
     *rows(ROW_NAMED),
@@ -83,7 +81,7 @@ NEEDED: Final[dict[str, list[Wish]]] = {
     "draft_class": DRAFTING,
     "draft_robots": DRAFTING,
     "ready": DRAFTING,
-    "bid": [*up_to(1, "offer"), *up_to(2, "hand"), *up_to(1, "detail", "tracks"), *up_to(2, "offer")],
+    "bid": [*up_to(1, "detail", "offer"), *up_to(2, "hand"), *up_to(1, "tracks"), *up_to(2, "offer")],
     "assigning": ASSIGNING,
     "assigned": ASSIGNING,
     "upgrade": OF_PLACES,
@@ -105,7 +103,6 @@ NEEDED: Final[dict[str, list[Wish]]] = {
 """What each question needs, the most useful first."""
 USUAL: Final = [
     *up_to(1, "detail", "hand"),
-    *rows(ROW_ENERGIES),
     *rows(ROW_NAMED),
     *up_to(1, "classes", "inventor", "owner", "neutral", "others"),
     *rows(ROW_BOARD),
@@ -121,6 +118,11 @@ USUAL: Final = [
     *up_to(3, "legend"),
 ]
 """What is told where there is room for it."""
+
+
+def ahead(levels: Levels, part: str, level: int, phase: str | None) -> bool:
+    """Whether a row would be told much better than another one, which only that of the present phase should be."""
+    return part in ROW_NAMES and part != phase and level > min([levels[row] for row in ROW_NAMES]) + 1
 
 
 def wishes(sight: Sight) -> list[Wish]:

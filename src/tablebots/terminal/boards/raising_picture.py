@@ -15,7 +15,7 @@ from tablebots.terminal.boards.raising_cards import ENERGY
 from tablebots.terminal.boards.raising_central import draw_central, draw_neutral, draw_tracks
 from tablebots.terminal.boards.raising_hand import draw_hand
 from tablebots.terminal.boards.raising_lessons import draw_classes, draw_offer
-from tablebots.terminal.boards.raising_levels import EXTRAS, MOST, ROW_BOARD, ROW_NAMES, Levels, wishes
+from tablebots.terminal.boards.raising_levels import EXTRAS, MOST, ROW_BOARD, ROW_NAMES, Levels, ahead, wishes
 from tablebots.terminal.boards.raising_owner import draw_energy, draw_owner
 from tablebots.terminal.boards.raising_people import draw_breakdown, draw_others
 from tablebots.terminal.boards.raising_rows import draw_brief_rows, draw_places, row_drawer, section_name
@@ -163,7 +163,8 @@ class Layout:
             if level <= levels[part]:
                 continue
             tried = {**levels, part: level}
-            if len(self.lines(tried)) <= height:
+            uneven = ahead(levels, part, level, self.sight.player["phase"])
+            if not uneven and len(self.lines(tried)) <= height:
                 levels = tried
             elif part not in EXTRAS:
                 whole = False
@@ -181,12 +182,13 @@ class Layout:
 
     def _missing(self, levels: Levels) -> list[str]:
         sight, player = self.sight, self.sight.player
+        hand = sight.say("raising_hand", count=player["hand_size"]) if player["hand"] and not levels["hand"] else ""
         if sight.stage in ("bids", "draft"):
-            return [sight.say("raising_hand", count=player["hand_size"]) if not levels["hand"] else ""]
+            return [sight.say("raising_classes") if sight.stage == "bids" and not levels["offer"] else "", hand]
         others = sight.view["seats"] > 1 and sight.stage != "over"
         return [
             sight.say("raising_actions") if any(levels[row] < ROW_BOARD for row in ROW_NAMES) else "",
-            sight.say("raising_hand", count=player["hand_size"]) if player["hand"] and not levels["hand"] else "",
+            hand,
             sight.say("raising_classes") if player["classes"] and not levels["classes"] else "",
             sight.say("raising_inventor") if player["inventor"] and not levels["inventor"] else "",
             sight.say("raising_others") if others and not levels["others"] else "",
