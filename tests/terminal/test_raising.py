@@ -316,7 +316,7 @@ def test_a_small_terminal_keeps_actions_while_a_class_is_chosen() -> None:
     for phase in ("design", "fabricate", "recycle"):
         for each in player(state, seat)["rows"][phase]:
             robot = ours.components.robots[ours.components.robot_number[each["robot"]]]
-            assert f"E{robot.basic.energy}↑{robot.upgraded.energy}" in board or notation(robot.basic) in board
+            assert f"{notation(robot.basic)} ↑{notation(robot.upgraded)}" in board
 
 
 def test_nothing_is_said_to_be_left_out_where_all_fits() -> None:

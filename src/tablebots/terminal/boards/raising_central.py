@@ -12,7 +12,8 @@ from tablebots.terminal.boards.raising_cards import CUBE, ENERGY, PHASE_COLOURS,
 from tablebots.terminal.boards.raising_levels import Levels
 from tablebots.terminal.boards.raising_sight import CARDS, INDENT, Sight, energy_words, padded
 
-WITHOUT_PHASES: Final = ["bids", "draft", "first_robots", "over"]
+WITHOUT_PHASES: Final = ["bids", "draft", "first_robots", "break", "last_tokens", "over"]
+"""The stages in which no phase is assigned or performed, so that there are no cubes either."""
 WITHOUT_ROW: Final = ["last_tokens", "over"]
 """After the last round the row is laid out anew, for nobody."""
 

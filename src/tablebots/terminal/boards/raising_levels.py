@@ -7,8 +7,8 @@ from tablebots.terminal.boards.raising_sight import Sight
 
 Levels = dict[str, int]
 """How much is told of each part: 0 for nothing, or for what cannot be left out."""
-Wish = tuple[str, int]
-"""A part, and a level for it."""
+Wish = tuple[list[str], int]
+"""Parts that get a level together or not at all, and that level."""
 
 ROW_NAMES: Final = PHASES[-ROWS:]
 ROW_COUNT: Final = 0
@@ -43,13 +43,13 @@ EXTRAS: Final = ["legend", "air"]
 
 
 def rows(level: int) -> list[Wish]:
-    """The wish that all rows are told so well, step by step."""
-    return [(row, step) for step in range(1, level + 1) for row in ROW_NAMES]
+    """The wish that all rows are told so well, step by step; the first step is for all or none."""
+    return [([*ROW_NAMES], ROW_ENERGIES), *[([row], step) for step in range(2, level + 1) for row in ROW_NAMES]]
 
 
 def up_to(level: int, *parts: str) -> list[Wish]:
     """The wish that parts are told so well."""
-    return [(part, level) for part in parts]
+    return [([part], level) for part in parts]
 
 
 ASSIGNING: Final = [
@@ -63,9 +63,10 @@ ASSIGNING: Final = [
     *up_to(1, "owner", "energy"),
 ]
 CHOOSING_A_CLASS: Final = [
-    *up_to(2, "offer", "classes"),
+    *up_to(1, "offer"),
     *rows(ROW_ACTIONS),
-    *up_to(1, "hand", "detail"),
+    *up_to(1, "classes", "hand"),
+    *up_to(2, "classes"),
 ]
 OF_THE_HAND: Final = [*up_to(2, "hand"), *rows(ROW_ENERGIES), *up_to(1, "detail"), *rows(ROW_NAMED), *up_to(4, "hand")]
 OF_PLACES: Final = [*up_to(2, "places"), *rows(ROW_ENERGIES), *up_to(1, "detail"), *rows(ROW_ACTIONS)]
@@ -120,9 +121,15 @@ USUAL: Final = [
 """What is told where there is room for it."""
 
 
-def ahead(levels: Levels, part: str, level: int, phase: str | None) -> bool:
-    """Whether a row would be told much better than another one, which only that of the present phase should be."""
-    return part in ROW_NAMES and part != phase and level > min([levels[row] for row in ROW_NAMES]) + 1
+def granted(levels: Levels, wish: Wish) -> Levels:
+    """The levels with a wish granted; none falls."""
+    parts, level = wish
+    return {**levels, **{part: max(level, levels[part]) for part in parts}}
+
+
+def ahead(levels: Levels, phase: str | None) -> bool:
+    """Whether a row is told much better than another one, which only that of the present phase should be."""
+    return max([levels[row] for row in ROW_NAMES if row != phase]) > min([levels[row] for row in ROW_NAMES]) + 1
 
 
 def wishes(sight: Sight) -> list[Wish]:
@@ -133,7 +140,7 @@ def wishes(sight: Sight) -> list[Wish]:
         return [*LOOKING, *USUAL]
     phase = sight.player["phase"]
     if sight.ask in ("spend", "row", *PHASES) and phase in ROW_NAMES:
-        return [(phase, ROW_ACTIONS), *up_to(1, "detail"), *USUAL]
+        return [([phase], ROW_ACTIONS), *up_to(1, "detail"), *USUAL]
     if sight.ask == "spend" and phase is not None:
         return [*NEEDED[phase], *USUAL]
     return [*NEEDED.get(sight.ask, []), *USUAL]

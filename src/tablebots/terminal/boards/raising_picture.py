@@ -15,7 +15,7 @@ from tablebots.terminal.boards.raising_cards import ENERGY
 from tablebots.terminal.boards.raising_central import draw_central, draw_neutral, draw_tracks
 from tablebots.terminal.boards.raising_hand import draw_hand
 from tablebots.terminal.boards.raising_lessons import draw_classes, draw_offer
-from tablebots.terminal.boards.raising_levels import EXTRAS, MOST, ROW_BOARD, ROW_NAMES, Levels, ahead, wishes
+from tablebots.terminal.boards.raising_levels import EXTRAS, MOST, ROW_BOARD, ROW_NAMES, Levels, ahead, granted, wishes
 from tablebots.terminal.boards.raising_owner import draw_energy, draw_owner
 from tablebots.terminal.boards.raising_people import draw_breakdown, draw_others
 from tablebots.terminal.boards.raising_rows import draw_brief_rows, draw_places, row_drawer, section_name
@@ -28,14 +28,14 @@ Draw = Callable[[Sight, Drawn, Levels], None]
 
 
 def draw_detail(sight: Sight, drawn: Drawn, levels: Levels) -> None:
-    """All about what the move that is pointed at names, or the most important of it."""
+    """All about what the move that is pointed at names; where there is no room, only what is told nowhere else."""
     detail = _told(sight)
     if detail is None:
         return
     if levels["detail"]:
         drawn.rule()
         drawn.add(detail, 1)
-    else:
+    elif sight.pointed is not None and sight.pointed.kind == "assign":
         drawn.add(detail.split("\n")[0], 1)
 
 
@@ -159,14 +159,11 @@ class Layout:
         """The levels that fit, and whether nothing had to be left out."""
         levels = dict.fromkeys(MOST, 0)
         whole = len(self.lines(levels)) <= height
-        for part, level in wishes(self.sight):
-            if level <= levels[part]:
-                continue
-            tried = {**levels, part: level}
-            uneven = ahead(levels, part, level, self.sight.player["phase"])
-            if not uneven and len(self.lines(tried)) <= height:
+        for wish in wishes(self.sight):
+            tried = granted(levels, wish)
+            if not ahead(tried, self.sight.player["phase"]) and len(self.lines(tried)) <= height:
                 levels = tried
-            elif part not in EXTRAS:
+            elif wish[0][0] not in EXTRAS:
                 whole = False
         return levels, whole
 
