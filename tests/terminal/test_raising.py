@@ -2,6 +2,7 @@
 
 import random
 import re
+from importlib import resources
 from pathlib import Path
 from typing import Any, cast
 
@@ -10,10 +11,13 @@ from textual.widgets import OptionList
 
 from tablebots.bots.levels import parse_bot
 from tablebots.core import registry
+from tablebots.core.errors import Refusal
+from tablebots.core.moves import Move
 from tablebots.core.record import Record, new_record
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.games.raising.components import ITEMS, LETTERS, PHASES, TYPES
+from tablebots.games.raising.components import ASSEMBLY, ITEMS, LETTERS, PHASES, TYPES
 from tablebots.games.raising.game import RaisingGame
+from tablebots.games.raising.outcomes import CHALLENGE, RANKS, SOLO
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.view import RaisingView
 from tablebots.terminal.boards.raising import RaisingBoard
@@ -38,9 +42,14 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
+def listed(state: RaisingState, seat: int = 0) -> list[Move]:
+    """The moves of a seat in the order of the list."""
+    return RaisingBoard().in_order(state.view(seat), state.legal(seat))
+
+
 def scene_of(state: RaisingState, seat: int | None, language: str = "en") -> Scene:
     events = [] if state.journal is None else state.journal.seen_by(seat)
-    legal = [] if seat is None or seat not in state.to_act() else state.legal(seat)
+    legal = [] if seat is None or seat not in state.to_act() else listed(state, seat)
     return Scene(state, state.view(seat), seat, legal, events, state.game.rulebook(language), texts(language))
 
 
@@ -128,14 +137,28 @@ def test_bidding_shows_tracks_prices_and_figures() -> None:
     inventor = state.view(None)["tracks"][1]["inventor"]
     play(state, f"bid {inventor} 3", seat=first)
     for size in SIZES:
-        board = drawn(state, None, size=size)
-        assert f"3 [Player {first + 1}] 2B" in board
+        lines = lines_of(state, None, size=size)
+        assert lines[1].split() == ["space", "1", "2", "3", "4", "5", "6"]
+        assert lines[2].split() == ["price", "0", "B", "2B", "T+B", "2T+B", "3T+2B"]
+        [line] = [line for line in lines if f" {name(inventor, ours)} " in line]
+        figure = line.index(f"P{first + 1}")
+        assert figure + 2 == lines[2].index("2B") + 2, "below the price of its space"
+        board = one_line("\n".join(lines))
         for track in state.view(None)["tracks"]:
             assert name(track["inventor"], ours) in board
+        assert len(re.findall(r"upgraded from \d", board)) == 3, "when each of them can be upgraded"
     bidder = state.to_act()[0]
+    moves = listed(state, bidder)
+    for size in SIZES:
+        lines = lines_of(state, bidder, size=size)
+        [line] = [line for line in lines if f" {name(inventor, ours)} " in line]
+        number = moves.index(ours.parse(f"bid {inventor} 4")) + 1
+        assert line.index(f"[{number}]") + len(f"[{number}]") == lines[2].index("T+B") + 3
+        assert re.findall(r"\[\d+\]", line) == [f"[{number + step}]" for step in range(3)]
     assert labels(state, bidder)[f"bid {inventor} 4"].endswith("space 4 (T+B)")
     text = ours.inventor_text(inventor, "en")
-    assert text in drawn(state, bidder, pointed=f"bid {inventor} 4")
+    for size in SIZES:
+        assert text in drawn(state, bidder, size=size, pointed=f"bid {inventor} 4")
 
 
 # The central board.
@@ -162,7 +185,7 @@ def test_the_move_pointed_at_tells_the_energy_that_it_would_give() -> None:
     mine = {"energy": ["energy_4", "energy_1"], "unlocked": ["design_energy"]}
     state = set_up(ours, players=[mine, {}, {}])
     board = drawn(state, 0, pointed="assign design recycle")
-    assert "① 4▪→Design E6 ② 1x2→Recycle E1 and the cubes of others" in board
+    assert "① 4▪→Design E6+ ② 1x2→Recycle E1+ +: and the cubes of others" in board
     assert labels(state)["assign design recycle"] == "4▪ Design · 1x2 Recycle"
 
 
@@ -190,6 +213,118 @@ def test_the_neutral_row_tells_what_is_shown_and_what_may_come(seats: int) -> No
         shown = f"neutral row Recycle ▪{cubes[0]} · Upgrade ▪{cubes[1]} · ? ▪{cubes[2]} · ? ▪{cubes[3]} · ✗"
         assert f"{shown} · may still come: Assemble, Design, Fabricate" in board
     assert "neutral row" not in drawn(set_up(ours, players=[{}] * 3), 0, whole=True)
+
+
+@pytest.mark.parametrize(("number", "coming"), [(7, " · a new row comes next round"), (8, "")])
+def test_the_last_card_of_the_neutral_row_is_never_said_to_come(number: int, coming: str) -> None:
+    row = ["recycle", "upgrade", "design", "assemble", "fabricate"]
+    mine = {"energy": ["energy_9", "energy_2"], "battery": 3}
+    state = set_up(ours, players=[mine], neutral=row, shown=2, round=number)
+    play(state, "assign design recycle")
+    assert f"Assemble ▪2 · ✗{coming}" in drawn(state, height=GENEROUS)
+    assert "may still come" not in drawn(state, whole=True)
+
+
+def test_after_the_last_round_no_neutral_row_is_shown() -> None:
+    places = [place.name for place in ours.components.board.places]
+    mine = {"robots": robots_of(ours, "design")[:1], "unlocked": places, "energy": ["energy_2", "energy_11"]}
+    state = set_up(ours, players=[mine], round=8)
+    play(state, "assign design recycle")
+    while state.to_act():
+        assert ("neutral row" in drawn(state, whole=True)) == (state.view(0)["stage"] == "round")
+        before = state.view(0)["stage"]
+        play(state, "start" if "start" in [move.text for move in state.legal(0)] else "end")
+    assert before == "last_tokens"
+    assert "neutral row" not in drawn(state, whole=True)
+
+
+def test_a_boosted_card_and_spent_energy_are_told_alike_everywhere() -> None:
+    mine = {"energy": ["energy_4", "energy_9"], "inventor": "alan", "battery": 2}
+    state = set_up(ours, players=[mine, {}, {}])
+    play(state, "boost 1")
+    for size in SIZES:
+        assert "energy ① 4▪+→?" in drawn(state, size=size)
+    assert labels(state)["assign design recycle"] == "4▪+ Design · 5▪ Recycle"
+    assert "4▪+ boosted by the Inventor" in drawn(state, whole=True)
+    hand = robots_of(ours, "recycle")[:3]
+    counts = dict.fromkeys(ITEMS[1:5], 9)
+    state = set_up(ours, players=[{"hand": hand, "energy": ["energy_9", "energy_2"], **counts}, QUIET, QUIET])
+    play(state, "assign assemble recycle")
+    energy = player(state)["energy"]
+    board = RaisingBoard()
+    board.scene = scene_of(state, 0)
+    assert board.people()[0].plain.endswith(f"E{energy}")
+    cheap = min(hand, key=lambda card: int(ours.components.robots[ours.components.robot_number[card]].energy[0]))
+    spent = ours.components.robots[ours.components.robot_number[cheap]].energy[0]
+    play(state, f"assemble {cheap} left")
+    board.scene = scene_of(state, 0)
+    assert board.people()[0].plain.endswith(f"E{energy - spent}/{energy}")
+    assert f"E{energy - spent}/{energy}" in drawn(state)
+
+
+# What is told where there is little room.
+
+
+def crowded(**more: Any) -> RaisingState:
+    """A player with full rows and nine Robots in hand who assigns phases."""
+    row = [card for phase in ("design", "fabricate", "recycle") for card in robots_of(ours, phase)[10:14]]
+    hand = [card for phase in ("design", "fabricate", "recycle") for card in robots_of(ours, phase)[:3]]
+    mine = {"robots": row, "hand": hand, "classes": ["optics", "robotics"], "inventor": "ada", **more}
+    return set_up(ours, players=[{"energy": ["energy_9", "energy_2"], **mine}, {}, {}], round=7)
+
+
+def test_nine_robots_in_hand_leave_room_for_actions_and_the_others() -> None:
+    state = crowded()
+    lines = lines_of(state, pointed="assign design recycle")
+    board = one_line("\n".join(lines))
+    for action in ours.components.board.actions:
+        assert notation(action.action) in board
+    for card in player(state)["hand"]:
+        assert name(card, ours) in board
+    assert "VP now" in board
+    assert "Player 2" in board
+    assert len(lines) > 30, "the room that there is is used"
+    assert lines[-1] == " c: everything"
+
+
+def test_a_small_terminal_keeps_thresholds_and_costs_while_phases_are_assigned() -> None:
+    state = crowded()
+    lines = lines_of(state, size=SMALL, pointed="assign design recycle")
+    board = one_line("\n".join(lines))
+    components = ours.components
+    for phase in ("design", "fabricate", "recycle"):
+        [line] = [line for line in lines[2:] if line.startswith(f" {name(phase, ours)} ")]
+        for action in components.board.actions:
+            assert PHASES[action.phase] != phase or f"E{action.action.energy}" in line
+        for each in player(state)["rows"][phase]:
+            robot = components.robots[components.robot_number[each["robot"]]]
+            assert f"E{robot.basic.energy}↑{robot.upgraded.energy}" in line
+    writer = CardWriter(components, ours.rulebook("en"), texts("en"))
+    for card in player(state)["hand"]:
+        robot = writer.robot(card)
+        assert f"{writer.cost(robot, 0)}|{writer.cost(robot, 1)}" in board
+    assert "E6+" in board, "what the energy would be"
+    assert re.fullmatch(r" c: everything \(actions, .*\)", lines[-1])
+
+
+def test_a_small_terminal_keeps_actions_while_a_class_is_chosen() -> None:
+    state = cast(RaisingState, played(3, 5, "break").play())
+    seat = next(seat for seat in state.to_act() if asked(state, seat) == "keep")
+    board = drawn(state, seat, size=SMALL, pointed=listed(state, seat)[0].text)
+    for card in player(state, seat)["offer"]["classes"]:
+        assert name(card, ours) in board
+    for phase in ("design", "fabricate", "recycle"):
+        for each in player(state, seat)["rows"][phase]:
+            robot = ours.components.robots[ours.components.robot_number[each["robot"]]]
+            assert f"{notation(robot.basic)} ↑{notation(robot.upgraded)}" in board
+
+
+def test_nothing_is_said_to_be_left_out_where_all_fits() -> None:
+    board = drawn(at_table(), height=GENEROUS)
+    assert "c: everything" not in board
+    assert f"{SIGNS[0]} {name(TYPES[0])}" in board
+    for item, letter in enumerate(LETTERS):
+        assert f"{letter} {name(ITEMS[item])}" in board, "the letters are explained where there is room"
 
 
 # The player board.
@@ -246,19 +381,19 @@ def test_a_row_shows_its_actions_robots_and_spaces_with_the_numbers_of_moves(siz
     while player(state)["phase"] != "design" or player(state)["doing"] == "spending":
         play(state, "start" if player(state)["doing"] == "spending" else "end")
     board = drawn(state, size=size)
-    for number, move in enumerate(state.legal(0), 1):
+    for number, move in enumerate(listed(state), 1):
         if move.kind == "use":
             action = next(each for each in ours.components.board.actions if each.name == move.values["card"])
-            assert f"{number} {notation(action.action)}" in board
-            assert labels(state)[move.text].endswith(f"({notation(action.action)})")
-    numbers = [str(at) for at, move in enumerate(state.legal(0), 1) if move.values.get("card") == first]
+            assert f"[{number}] {notation(action.action)}" in board
+            assert f"({notation(action.action)})" in labels(state)[move.text]
+    numbers = [str(at) for at, move in enumerate(listed(state), 1) if move.values.get("card") == first]
     assert len(numbers) == 2, "basic and upgraded"
     robot = ours.components.robots[ours.components.robot_number[first]]
     stamp = f"{robot.vp}{SIGNS[robot.kind]}✓"
     actions = f"{notation(robot.basic)} ↑{notation(robot.upgraded)}"
-    assert f"{'/'.join(numbers)} {name(first, ours)} {stamp} {actions}" in board
-    assert labels(state)[f"act {first} upgraded"].endswith(f"({notation(robot.upgraded)})")
-    assert "[2W][3W][3W]" in board
+    assert f"[{'/'.join(numbers)}] {name(first, ours)} {stamp} {actions}" in board
+    assert f"({notation(robot.upgraded)})" in labels(state)[f"act {first} upgraded"]
+    assert "□2W □3W □3W" in board
 
 
 def test_places_show_the_sign_of_their_token_until_it_is_gone() -> None:
@@ -327,7 +462,106 @@ def test_assembling_shows_both_columns_and_the_cost_of_the_space(size: tuple[int
         for column in (0, 1):
             assert writer.cost(robot, column) in board
             side = ["left", "right"][column]
-            assert labels(state)[f"assemble {card} {side}"].endswith(f"({writer.cost(robot, column)}+1W)")
+            assert labels(state)[f"assemble {card} {side}"].endswith(f"({writer.cost(robot, column)}+W)")
+
+
+def test_assembling_by_an_action_tells_the_whole_price() -> None:
+    assembler = next(
+        robot for robot in ours.components.robots if any(gain.item == ASSEMBLY for gain in robot.basic.gains)
+    )
+    cards = [card for card in robots_of(ours, PHASES[assembler.row]) if card != assembler.name]
+    counts = dict.fromkeys(ITEMS[1:6], 6)
+    for column, side in enumerate(["left", "right"]):
+        state = row_phase([assembler.name], {"hand": cards[:2], **counts}, options={"assemble_by_action_column": side})
+        play(state, f"act {assembler.name}")
+        while asked(state) != "action_assembly":
+            play(state, str(listed(state)[0]))
+        robot = ours.components.robots[ours.components.robot_number[cards[0]]]
+        writer = CardWriter(ours.components, ours.rulebook("en"), texts("en"))
+        parts = writer.cost(robot, column).partition(":")[2]
+        assert labels(state)[f"assemble {cards[0]}"].endswith(f"({parts}+W)")
+
+
+# The order of the list.
+
+
+def row_phase(row: list[str], mine: dict[str, Any], **more: Any) -> RaisingState:
+    """A player with a row of Robots who chooses an action of its phase with much energy."""
+    phase = PHASES[ours.components.robots[ours.components.robot_number[row[0]]].row]
+    mine = {"robots": row, "energy": ["energy_9", "energy_2"], **mine}
+    state = set_up(ours, players=[mine, QUIET, QUIET], cubes={phase: 5}, **more)
+    play(state, f"assign {phase} {'recycle' if phase != 'recycle' else 'upgrade'}")
+    while player(state)["phase"] != phase or player(state)["doing"] == "spending":
+        play(state, "start" if player(state)["doing"] == "spending" else "end")
+    return state
+
+
+def test_a_row_is_listed_as_it_is_performed_and_says_what_a_move_skips() -> None:
+    row = robots_of(ours, "design")[:3][::-1]
+    free = [robot for robot in row if ours.components.robots[ours.components.robot_number[robot]].basic.free]
+    assert len(free) == 3, "these can act whatever there is"
+    kind = ours.components.robots[ours.components.robot_number[row[1]]].kind
+    tokens = [place.name for place in ours.components.board.places if place.kind == kind and place.action < 0][:2]
+    mine = {"unlocked": tokens, "upgraded": [row[1]], "classes": ["optics"], **dict.fromkeys(ITEMS[1:7], 5)}
+    state = row_phase(row, mine)
+    moves = [move.text for move in listed(state)]
+    used = [move for move in moves if move.startswith("use")]
+    acts = [f"act {row[0]}", f"act {row[1]}", f"act {row[1]} upgraded", f"act {row[2]}"]
+    assert moves[: len(used) + 4] == [*used, *acts]
+    assert moves[-1] == "end"
+    told = labels(state)
+    assert "skips" not in told[used[0]]
+    assert told[used[1]].endswith("(skips 1)")
+    assert told[acts[0]].endswith(f"(skips {len(used)})")
+    assert told[acts[1]].endswith(f"(skips {len(used) + 1})")
+    assert told[acts[2]].endswith(f"(skips {len(used) + 1})"), "its own basic action is not skipped"
+    assert told["end"].endswith(f"(skips {len(used) + 3})")
+    play(state, used[-1])
+    while asked(state) != "row":
+        play(state, str(listed(state)[-1]))
+    assert "skips" not in labels(state)[acts[0]]
+
+
+def test_moves_are_listed_as_their_cards_are_seen() -> None:
+    hand = robots_of(ours, "recycle")[:3]
+    counts = dict.fromkeys(ITEMS[1:6], 6)
+    mine = {"hand": hand, "energy": ["energy_9", "energy_2"], **counts}
+    state = set_up(ours, players=[mine, QUIET, QUIET], cubes={"assemble": 5})
+    play(state, "assign assemble recycle")
+    moves = [move.text for move in listed(state)]
+    assert moves == [f"assemble {card} {side}" for card in player(state)["hand"] for side in ("left", "right")] + [
+        "end"
+    ]
+    play(state, moves[0])
+    assert asked(state) == "pay_named"
+    assert [move.kind for move in listed(state)][:2] == ["pay_as_printed", "tape_for"]
+    known = [card.name for card in ours.components.classes]
+    classes = [known[5], known[2], known[9]]
+    places = [place.name for place in ours.components.board.places]
+    state = set_up(ours, players=[{"classes": classes, "unlocked": places}, {}, {}])
+    assert [move.values["card"] for move in listed(state) if move.kind == "place"] == [
+        each["card"] for each in player(state)["classes"]
+    ]
+
+
+def test_bids_are_listed_track_by_track() -> None:
+    state = new(3, game=ours, inventors="bidding")
+    bidder = state.to_act()[0]
+    tracks = [track["inventor"] for track in state.view(None)["tracks"]]
+    spaces = range(1, len(ours.components.bids) + 1)
+    assert [move.text for move in listed(state, bidder)] == [
+        f"bid {card} {space}" for card in tracks for space in spaces
+    ]
+
+
+def test_what_ends_something_is_listed_last() -> None:
+    row = robots_of(ours, "recycle")[:1]
+    places = [place.name for place in ours.components.board.places]
+    mine = {"robots": row, "battery": 2, "unlocked": places, "energy": ["energy_9", "energy_2"]}
+    state = set_up(ours, players=[mine, QUIET, QUIET])
+    play(state, "assign design recycle")
+    assert asked(state) == "spend"
+    assert [move.kind for move in listed(state)] == ["spend", "place", "start"]
 
 
 # All about one thing.
@@ -404,6 +638,24 @@ def test_another_board_is_shown_in_full_without_the_hand(tmp_path: Path) -> None
     drive(tmp_path, script, record=record)
 
 
+def test_escape_closes_the_boards_of_others_and_everything(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("o")
+        assert "board of Player 2" in driver.board()
+        assert "nothing to see yet" in one_line(driver.board()), "the draft is secret"
+        assert "Esc" in driver.text("#keys")
+        await driver.press("escape")
+        assert "board of" not in driver.board()
+        assert "Esc" not in driver.text("#keys")
+        await driver.press("c")
+        assert "Robot deck" in driver.board()
+        await driver.press("escape")
+        assert "Robot deck" not in driver.board()
+        assert driver.app.screen is driver.play, "nothing else is left by it"
+
+    drive(tmp_path, script, record=new_record("raising", 2, 5, {}), bots={1: parse_bot("random")})
+
+
 def test_the_others_are_told_in_brief() -> None:
     state = set_up(ours, players=[{}, {"vp": 4, "gear": 2, "inventor": "ada", "classes": ["optics"]}, QUIET])
     board = drawn(state)
@@ -442,6 +694,37 @@ def test_a_challenge_adds_its_three_games() -> None:
     last = player(state)["score"]["total"]
     assert len(earlier) == 2
     assert f"all three {earlier[0]} + {earlier[1]} + {last} = {sum(earlier) + last}" in drawn(state)
+
+
+# Words.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_solo_game_says_what_the_next_rank_needs(language: str) -> None:
+    book = ours.rulebook(language)
+    for kind, limits in (("solo", SOLO), ("challenge", CHALLENGE)):
+        for rank, following, limit in zip(RANKS, RANKS[1:], limits, strict=False):
+            own = book.ending(f"{kind}_{following}").partition(": ")[2].partition(".")[0].partition(",")[0]
+            told = book.ending(f"{kind}_{rank}")
+            assert re.search(rf" {limit} {book.word('vp')}( on)?: {own}\.$", told)
+        assert not re.search(r"\d", book.ending(f"{kind}_{RANKS[-1]}"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_counts_read_well_for_one_too(language: str) -> None:
+    book = ours.rulebook(language)
+    for ask in ("pay_wilds", "pay_robots", "wild"):
+        told = book.prompt(ask, {"seat": 0, "count": 1})
+        assert re.search(r"1 to go\.$" if language == "en" else r": 1\)$", told)
+    refusal = book.refusal(Refusal("RA-52", {"count": 1}))
+    assert refusal.endswith(": 1.")
+
+
+def test_portuguese_is_that_of_portugal() -> None:
+    told = (resources.files("tablebots.terminal") / "texts" / "pt.toml").read_text()
+    told += (resources.files("tablebots.games.raising") / "rulebook" / "pt.toml").read_text()
+    assert not re.findall(r"\b(?:telas?|você|digit(?:e|ar|adas)|salv(?:a|o|ar)s?|arquivos?|pressione|rodadas?)\b", told)
+    assert not re.findall(r"\best(?:á|ou|iver) \w+ndo\b", told)
 
 
 # On the screen.

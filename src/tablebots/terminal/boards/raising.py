@@ -5,14 +5,18 @@ from typing import ClassVar, Final, cast
 
 from rich.text import Text
 
+from tablebots.core.game import View
 from tablebots.core.moves import Move
 from tablebots.games.raising.components import PHASES
 from tablebots.games.raising.game import RaisingGame
 from tablebots.games.raising.state import RaisingTable
 from tablebots.games.raising.view import RaisingView
 from tablebots.terminal.boards.base import Board
-from tablebots.terminal.boards.raising_cards import SIGNS, CardWriter, counted, notation
-from tablebots.terminal.boards.raising_picture import ROOMY, Picture, stage_words, standing
+from tablebots.terminal.boards.raising_cards import SIGNS, CardWriter, counted, notation, wilds
+from tablebots.terminal.boards.raising_order import in_order, skipped
+from tablebots.terminal.boards.raising_people import stage_words, standing
+from tablebots.terminal.boards.raising_picture import Picture
+from tablebots.terminal.boards.raising_sight import ROOMY, Sight, boosted_card
 from tablebots.terminal.scene import Choice, Scene
 
 
@@ -43,6 +47,10 @@ class RaisingBoard(Board):
         assert self.scene is not None
         components = cast(RaisingGame, self.scene.state.game).components
         return CardWriter(components, self.scene.book, self.scene.texts)
+
+    def in_order(self, view: View, legal: list[Move]) -> list[Move]:
+        """The moves as the board shows what they name: see `raising_order`."""
+        return in_order(cast(RaisingView, view), legal)
 
     def show(self, scene: Scene, width: int, height: int) -> None:
         """Draw the table; the width is the one that the layout gives."""
@@ -92,14 +100,15 @@ class RaisingBoard(Board):
             return self._place(str(move.values["card"]))
         words = self.scene.book.move(move)
         hint = self._hint(move)
-        return f"{words} ({hint})" if hint else words
+        label = f"{words} ({hint})" if hint else words
+        count = skipped(self.scene.legal, move)
+        return f"{label} ({self.scene.texts.say('raising_skips', count=count)})" if count else label
 
     def _pair(self, move: Move) -> str:
         """The two energy cards, each with the phase that it would be assigned to."""
         assert self.scene is not None
-        player = self.view["players"][self.scene.seat or 0]
         phases = [self.writer.name(str(move.values[key])) for key in ("first", "second")]
-        cards = [self.writer.name(card).replace(" ", "") for card in player["energy_cards"]]
+        cards = [boosted_card(Sight(self.scene, self.view), place) for place in range(len(phases))]
         return " · ".join([f"{card} {phase}" for card, phase in zip(cards, phases, strict=True)])
 
     def _place(self, name: str) -> str:
@@ -116,9 +125,9 @@ class RaisingBoard(Board):
         card = str(move.values.get("card", ""))
         write = self.writer
         if move.kind in ("assemble_left", "assemble_right"):
-            return write.cost(write.robot(card), int(move.kind == "assemble_right")) + self._space(card)
+            return write.cost(write.robot(card), int(move.kind == "assemble_right"), self._space(card))
         if move.kind == "assemble":
-            return self._space(card).strip("+")
+            return self._price_without_energy(card)
         if move.kind in ("act", "again"):
             return notation(write.robot(card).basic)
         if move.kind in ("act_upgraded", "act_boosted"):
@@ -137,26 +146,43 @@ class RaisingBoard(Board):
             return notation(action.uncovered if card in player["unlocked"] else action.action)
         if kind == "upgrade":
             row = int(card) - 1
-            return f"{board.rows[row][0]}:{player['upgrade_wilds'][row]}W"
+            return f"{board.rows[row][0]}:{wilds(player['upgrade_wilds'][row])}"
         return ""
 
-    def _space(self, robot: str) -> str:
+    def _price_without_energy(self, card: str) -> str:
+        """What a Robot costs that is assembled at the start, or by an action: there its components too."""
+        assert self.scene is not None
+        robot, space = self.writer.robot(card), self._space(card)
+        prompt = self.view["prompt"]
+        if prompt is None or prompt["ask"] != "action_assembly":
+            return wilds(space) if space else ""
+        table = cast(RaisingTable, self.scene.state)
+        return self.writer.parts(robot, int(table.settings.action_column), space)
+
+    def _space(self, robot: str) -> int:
         """The extra wilds of the space that a Robot would cover."""
         assert self.scene is not None
         player = self.view["players"][self.scene.seat or 0]
-        cost = player["spaces"][PHASES[self.writer.robot(robot).row]]
-        return f"+{cost}W" if cost > 0 else ""
+        return max(0, player["spaces"][PHASES[self.writer.robot(robot).row]])
 
     def press(self, key: str) -> bool:
-        """Show everything, or another player's board."""
+        """Show everything, or another player's board, or one's own again."""
         if key == "c":
             self.whole = not self.whole
         elif key == "o":
             self._look_at_next()
+        elif key == "escape" and self._away:
+            self.whole, self.looked_at = False, None
         else:
             return False
         self._draw()
+        self.post_message(self.Changed())
         return True
+
+    @property
+    def _away(self) -> bool:
+        """Whether something else is shown than the table as it is usually seen."""
+        return self.whole or self.looked_at is not None
 
     def _look_at_next(self) -> None:
         assert self.scene is not None
@@ -167,10 +193,10 @@ class RaisingBoard(Board):
 
     def keys(self) -> list[tuple[str, str]]:
         """The keys for everything and for the others."""
-        keys = [("c", "key_cards")]
+        keys = [("c", "key_everything")]
         if self.scene is not None and self.view["seats"] > 1:
             keys.append(("o", "key_others"))
-        return keys
+        return [("Esc", "key_back"), *keys] if self._away else keys
 
 
 BOARD: Final = RaisingBoard

@@ -16,6 +16,7 @@ from tablebots.games.raising.components import (
     OBJECTIVES,
     PHASES,
     TYPES,
+    WILD,
     Action,
     ClassCard,
     Components,
@@ -70,6 +71,11 @@ def counted(parts: list[int]) -> str:
     return "+".join(found)
 
 
+def wilds(count: int) -> str:
+    """So many wilds, as ``2W``; ``0`` for none."""
+    return ("" if count == 1 else str(count)) + LETTERS[WILD] if count else "0"
+
+
 def sign(kind: int) -> Text:
     """The sign of a type of tokens, in its colour."""
     return Text(SIGNS[kind], TYPE_COLOURS[kind])
@@ -109,9 +115,15 @@ class CardWriter:
 
     # In brief.
 
-    def cost(self, robot: Robot, column: int) -> str:
-        """A column of a Robot, as ``3:2S+G``."""
-        return f"{robot.energy[column]}:{counted(robot.parts[column])}"
+    def cost(self, robot: Robot, column: int, wilds: int = 0) -> str:
+        """A column of a Robot and the wilds of its space, as ``3:2S+G+W``."""
+        return f"{robot.energy[column]}:{self.parts(robot, column, wilds)}"
+
+    def parts(self, robot: Robot, column: int, wilds: int = 0) -> str:
+        """The components of a column and the wilds of a space, as ``2S+G+W``."""
+        parts = list(robot.parts[column])
+        parts[WILD] += wilds
+        return counted(parts)
 
     def stamp(self, robot: Robot, *, token: bool = False) -> Text:
         """The VP of a Robot, its type, and whether it has its token."""
@@ -122,8 +134,12 @@ class CardWriter:
     def actions(self, robot: Robot, *, token: bool | None = None) -> Text:
         """Both actions of a Robot; the upgraded one is dim if it lacks its token."""
         line = Text(notation(robot.basic))
-        line.append(f" ↑{notation(robot.upgraded)}", "dim" if token is False else "")
-        return line
+        return line.append(f" ↑{notation(robot.upgraded)}", "dim" if token is False else "")
+
+    def action_energies(self, robot: Robot, *, token: bool) -> Text:
+        """The energy that the actions of a Robot need, as ``E2↑5``."""
+        line = Text(f"E{robot.basic.energy}")
+        return line.append(f"↑{robot.upgraded.energy}", "" if token else "dim")
 
     def row_name(self, robot: Robot, *, short: bool = False) -> Text:
         """The row of a Robot."""

@@ -1,0 +1,114 @@
+"""The players of Raising Robots beside each other: what the others have in brief, and the scores at the end."""
+
+from rich.text import Text
+
+from tablebots.games.raising.components import COUNTED, ITEMS, LETTERS, PHASES
+from tablebots.games.raising.state import ROUNDS
+from tablebots.games.raising.view import PlayerView, RaisingView
+from tablebots.terminal.boards.drawn import Drawn
+from tablebots.terminal.boards.raising_cards import PHASE_COLOURS, POINTS, SHORT, CardWriter
+from tablebots.terminal.boards.raising_lessons import graded
+from tablebots.terminal.boards.raising_levels import ROW_NAMES, Levels
+from tablebots.terminal.boards.raising_sight import INDENT, Sight, energy_words
+from tablebots.terminal.words import Texts
+
+
+def draw_others(sight: Sight, drawn: Drawn, levels: Levels) -> None:
+    """A line for each other player."""
+    level = levels["others"]
+    others = [seat for seat in range(sight.view["seats"]) if seat != sight.eyes]
+    if level == 0 or not others or sight.stage in ("over", "bids", "draft"):
+        return
+    if level > 1:
+        drawn.rule(sight.say("raising_others"))
+    for seat in others:
+        drawn.add(_other(sight, seat, classes=level > 2), INDENT, Text("  "))
+
+
+def _other(sight: Sight, seat: int, *, classes: bool) -> Text:
+    player = sight.view["players"][seat]
+    line = Text.assemble((sight.scene.book.player(seat), "bold underline"), " ")
+    line.append_text(standing(sight.view, seat, sight.writer))
+    counts = [player["inventory"][ITEMS[item]] for item in range(COUNTED)] + [player["hand_size"]]
+    line.append(" · " + " ".join([f"{LETTERS[item]}{count}" for item, count in enumerate(counts)]))
+    line.append(" ·")
+    for phase in ROW_NAMES:
+        line.append(f" {sight.name(phase)[:SHORT]}", PHASE_COLOURS[PHASES.index(phase)])
+        line.append(str(len(player["rows"][phase])))
+    line.append(" · " + sight.say("raising_tokens_off", count=len(player["unlocked"])))
+    if player["assigned"] and seat != sight.scene.seat:
+        line.append(" · " + ", ".join([sight.name(phase) for phase in player["assigned"]]))
+    if classes:
+        for each in player["classes"]:
+            line.append(" · ").append_text(graded(sight, each))
+        if player["inventor"] is not None:
+            line.append(f" · {sight.name(player['inventor'])}{'✓' * player['inventor_upgraded']}")
+    return line
+
+
+def draw_breakdown(sight: Sight, drawn: Drawn, levels: Levels) -> None:
+    """At the end the scores with their parts, a column for each player."""
+    if sight.stage != "over":
+        return
+    players = sight.view["players"]
+    rows = [
+        ("raising_part_robots", [str(each["score"]["robots"]) for each in players]),
+        ("raising_part_classes", [str(each["score"]["classes"]) for each in players]),
+        ("raising_part_track", [str(each["score"]["track"]) for each in players]),
+        ("raising_part_left_over", [str(each["score"]["left_over"]) for each in players]),
+        ("raising_part_total", [str(each["score"]["total"]) for each in players]),
+    ]
+    drawn.rule(sight.say("raising_breakdown"))
+    words = [sight.say(key) for key, _ in rows] + [sight.say("raising_part_earlier")]
+    widest = max([len(word) for word in words])
+    names = [sight.scene.book.player(seat) for seat in range(len(players))]
+    if widest + sum([len(name) + 1 for name in names]) + 1 > drawn.width:
+        names = [str(seat + 1) for seat in range(len(players))]
+    room = [max(len(name), 4) + 1 for name in names]
+    heads = [name.rjust(width) for name, width in zip(names, room, strict=True)]
+    drawn.add(Text(" " * widest + "".join(heads), "bold"), 1)
+    for (key, values), last in zip(rows, [False] * (len(rows) - 1) + [True], strict=True):
+        cells = [value.rjust(width) for value, width in zip(values, room, strict=True)]
+        drawn.add(Text(sight.say(key).ljust(widest) + "".join(cells), POINTS if last else ""), 1)
+    if sight.view["earlier"]:
+        earlier = sight.view["earlier"]
+        total = sum(earlier) + players[0]["score"]["total"]
+        sums = " + ".join([str(score) for score in [*earlier, players[0]["score"]["total"]]])
+        drawn.add(Text(f"{sight.say('raising_part_earlier').ljust(widest)} {sums} = {total}", POINTS), 1)
+    for seat, each in enumerate(players):
+        if seat != sight.eyes or levels["classes"] < 2:
+            _draw_class_points(sight, drawn, seat, each, short=not levels["breakdown"])
+
+
+def _draw_class_points(sight: Sight, drawn: Drawn, seat: int, player: PlayerView, *, short: bool) -> None:
+    """The grades and points of a player's Classes."""
+    line = Text.assemble((f"{seat + 1} " if short else sight.scene.book.player(seat) + " ", "bold"))
+    for number, each in enumerate(player["classes"]):
+        line.append(" · " * (number > 0)).append_text(graded(sight, each, short=short))
+    drawn.add(line, 3, Text(" "))
+
+
+def stage_words(view: RaisingView, texts: Texts) -> str:
+    """The round, or what comes before the first."""
+    if view["round"] == 0:
+        return texts.say("raising_setting_up")
+    words = texts.say("raising_round", round=view["round"], rounds=int(ROUNDS))
+    if view["options"]["challenge"]:
+        return texts.say("raising_game", number=len(view["earlier"]) + 1) + " · " + words
+    return words
+
+
+def standing(view: RaisingView, seat: int, writer: CardWriter, *, short: bool = False) -> Text:
+    """The score of a player as things stand, and what the player does."""
+    player = view["players"][seat]
+    line = Text()
+    if view["round"] > 0:
+        line.append(writer.texts.say("raising_points", count=player["score"]["total"]) + " ", POINTS)
+    if view["stage"] == "over":
+        return line
+    if player["doing"] in ("done", "ready", "assigned"):
+        return line.append("✓")
+    if player["doing"] in ("spending", "acting") and player["phase"] is not None:
+        phase = writer.name(player["phase"])
+        return line.append(f"{phase[:SHORT] if short else phase} {energy_words(player)}")
+    return line.append("…")

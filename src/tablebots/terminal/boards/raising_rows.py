@@ -1,0 +1,199 @@
+"""A player board of Raising Robots: the Upgrade section, and the rows with their actions, Robots and spaces."""
+
+from collections.abc import Callable
+from typing import Final
+
+from rich.text import Text
+
+from tablebots.games.raising.components import PHASES, BoardAction
+from tablebots.games.raising.view import RobotView
+from tablebots.terminal.boards.drawn import Drawn
+from tablebots.terminal.boards.raising_cards import PHASE_COLOURS, SHORT, notation, sign, wilds
+from tablebots.terminal.boards.raising_levels import ROW_ACTIONS, ROW_BOARD, ROW_COUNT, ROW_ENERGIES, ROW_NAMES, Levels
+from tablebots.terminal.boards.raising_sight import INDENT, Sight
+
+NUMBERED_IN_ROWS: Final = ["act", "act_upgraded", "act_boosted", "again", "place"]
+FREE: Final = "□"
+"""A free space of a row."""
+
+
+def draw_places(sight: Sight, drawn: Drawn, levels: Levels) -> None:
+    """The sections Upgrade and Assemble, or in brief which tokens still lie on the board."""
+    if not has_board(sight):
+        return
+    if levels["places"] > 1:
+        drawn.add(_upgrade_section(sight), INDENT, Text(" "))
+    elif levels["places"] == 1:
+        drawn.add(_covered(sight), 1)
+
+
+def row_drawer(phase: str) -> Callable[[Sight, Drawn, Levels], None]:
+    """Draws the row of a phase, unless it is told in brief."""
+
+    def draw(sight: Sight, drawn: Drawn, levels: Levels) -> None:
+        if has_board(sight) and levels[phase] > ROW_COUNT:
+            _draw_row(sight, drawn, phase, levels[phase])
+
+    return draw
+
+
+def draw_brief_rows(sight: Sight, drawn: Drawn, levels: Levels) -> None:
+    """How many Robots are in the rows that are told in brief."""
+    brief = [phase for phase in ROW_NAMES if levels[phase] == ROW_COUNT]
+    if has_board(sight) and brief:
+        drawn.add(_brief_rows(sight, brief), 1)
+
+
+def has_board(sight: Sight) -> bool:
+    """Whether players have something on their boards yet."""
+    return sight.stage not in ("bids", "draft")
+
+
+def section_name(sight: Sight, phase: str) -> Text:
+    """The name of a section, in its colour."""
+    return Text.assemble((sight.name(phase), f"bold {PHASE_COLOURS[PHASES.index(phase)]}"))
+
+
+def _upgrade_section(sight: Sight) -> Text:
+    """The rows to unlock by, and the tokens of the sections Upgrade and Assemble."""
+    rows = sight.writer.components.board.rows
+    line = section_name(sight, "upgrade")
+    for number, count in enumerate(sight.player["upgrade_wilds"]):
+        line.append(" ").append_text(sight.mark(["upgrade"], str(number + 1)))
+        line.append(f"{rows[number][0]}:{wilds(count)}")
+    line.append_text(_places_of(sight, "upgrade"))
+    line.append(" · ")
+    line.append_text(section_name(sight, "assemble"))
+    return line.append_text(_places_of(sight, "assemble"))
+
+
+def _places_of(sight: Sight, phase: str) -> Text:
+    """The places of a section that no board action belongs to: covered ones with their sign in brackets."""
+    line = Text()
+    for number, place in enumerate(sight.writer.components.board.places):
+        told = _place(sight, place.name, number) if PHASES[place.phase] == phase and place.action < 0 else Text()
+        line.append(" " * (len(told) > 0)).append_text(told)
+    return line
+
+
+def _place(sight: Sight, name: str, number: int) -> Text:
+    place = sight.writer.place(name)
+    gives = "!" if place.inspires else sight.writer.place_gives(place, sight.bonus(number))
+    if name in sight.player["unlocked"]:
+        return Text("" if place.inspires else gives, "bold")
+    line = Text.assemble(sight.mark(["unlock"], name), "(", sign(int(place.kind)))
+    return line.append("!)" if place.inspires else f"{gives})")
+
+
+def _covered(sight: Sight) -> Text:
+    """The tokens that still lie on the board, by section."""
+    line = Text.assemble((sight.say("raising_covered"), "bold"))
+    for phase in PHASES:
+        places = [place for place in sight.writer.components.board.places if PHASES[place.phase] == phase]
+        left = [place for place in places if place.name not in sight.player["unlocked"]]
+        if left:
+            line.append(f" {sight.name(phase)[:SHORT]}", PHASE_COLOURS[PHASES.index(phase)])
+            for place in left:
+                line.append_text(sign(int(place.kind)))
+    return line
+
+
+def _draw_row(sight: Sight, drawn: Drawn, phase: str, level: int) -> None:
+    """A row: its board actions, its Robots, and what the free spaces cost."""
+    robots = sight.player["rows"][phase]
+    if level < ROW_BOARD:
+        line = _row_energies(sight, phase, robots) if level == ROW_ENERGIES else _named_row(sight, phase, robots)
+        drawn.add(line, INDENT, Text(" "))
+        return
+    drawn.add(_row_actions(sight, phase), INDENT, Text(" "))
+    line = _running(sight, robots, actions=level >= ROW_ACTIONS).append_text(_spaces(sight, phase, robots))
+    if len(line):
+        drawn.add(line, INDENT)
+
+
+def _actions_of(sight: Sight, phase: str) -> list[tuple[int, BoardAction]]:
+    """The board actions of a row with their numbers."""
+    actions = sight.writer.components.board.actions
+    return [(number, action) for number, action in enumerate(actions) if PHASES[action.phase] == phase]
+
+
+def _is_free(sight: Sight, number: int) -> bool:
+    """Whether the token is gone that covered a board action."""
+    places = sight.writer.components.board.places
+    return any(place.action == number and place.name in sight.player["unlocked"] for place in places)
+
+
+def _row_energies(sight: Sight, phase: str, robots: list[RobotView]) -> Text:
+    """A row in the fewest columns: the energy that it has more, and that each of its actions needs."""
+    line = section_name(sight, phase)
+    for number, place in enumerate(sight.writer.components.board.places):
+        if PHASES[place.phase] == phase and place.action < 0 and place.name in sight.player["unlocked"]:
+            line.append(" ").append_text(_place(sight, place.name, number))
+    line.append_text(_board_energies(sight, phase))
+    for number, each in enumerate(robots):
+        robot = sight.writer.robot(each["robot"])
+        line.append(" " if number else " · ").append_text(sight.mark(NUMBERED_IN_ROWS, each["robot"]))
+        line.append_text(sight.writer.action_energies(robot, token=each["upgraded"]))
+    return line
+
+
+def _named_row(sight: Sight, phase: str, robots: list[RobotView]) -> Text:
+    """A row with its Robots, the energy that each action needs, and what the free spaces cost."""
+    line = Text.assemble(section_name(sight, phase), _places_of(sight, phase), _board_energies(sight, phase), " · ")
+    return line.append_text(_running(sight, robots, actions=False)).append_text(_spaces(sight, phase, robots))
+
+
+def _board_energies(sight: Sight, phase: str) -> Text:
+    """The energy that each board action of a row needs, as ``E1 E4 E7``."""
+    line = Text()
+    for number, action in _actions_of(sight, phase):
+        now = action.uncovered if _is_free(sight, number) else action.action
+        line.append(" ").append_text(sight.mark(["use"], action.name)).append(f"E{now.energy}")
+    return line
+
+
+def _row_actions(sight: Sight, phase: str) -> Text:
+    """The board actions of a row as they are now, and what those with a token would be without it."""
+    line = Text.assemble(section_name(sight, phase), _places_of(sight, phase))
+    for number, action in _actions_of(sight, phase):
+        free = _is_free(sight, number)
+        line.append(" · ").append_text(sight.mark(["use"], action.name))
+        line.append(notation(action.uncovered if free else action.action), "bold" if free else "")
+        for at, place in enumerate(sight.writer.components.board.places):
+            if place.action == number and not free:
+                line.append(" ").append_text(_place(sight, place.name, at))
+    return line
+
+
+def _running(sight: Sight, robots: list[RobotView], *, actions: bool) -> Text:
+    """The Robots of a row one after the other, with their actions or only the energy that these need."""
+    line = Text()
+    for each in robots:
+        robot = sight.writer.robot(each["robot"])
+        line.append(" · " if len(line) else "")
+        line.append_text(sight.mark(NUMBERED_IN_ROWS, each["robot"]))
+        line.append(sight.name(each["robot"]) + " ", "bold")
+        line.append_text(sight.writer.stamp(robot, token=each["upgraded"]))
+        told = sight.writer.actions if actions else sight.writer.action_energies
+        line.append(" ").append_text(told(robot, token=each["upgraded"]))
+    return line
+
+
+def _spaces(sight: Sight, phase: str, robots: list[RobotView]) -> Text:
+    """What the free spaces of a row cost, from the next one on."""
+    slots = sight.writer.components.board.slots
+    following = sight.player["spaces"][phase]
+    if following < 0 or sight.stage == "over":
+        return Text()
+    discount = slots[len(robots)] - following
+    costs = [max(0, cost - discount) for cost in slots[len(robots) :]]
+    return Text(" · " * bool(robots) + " ".join([FREE + wilds(int(cost)) for cost in costs]), "dim")
+
+
+def _brief_rows(sight: Sight, phases: list[str]) -> Text:
+    line = Text()
+    for phase in phases:
+        line.append(" · " if len(line) else "")
+        line.append_text(section_name(sight, phase))
+        line.append(f" {len(sight.player['rows'][phase])}")
+    return line
