@@ -120,3 +120,19 @@ def test_a_film_does_not_keep_from_leaving(tmp_path: Path, key: str) -> None:
         assert isinstance(driver.app.screen, MenuScreen)
 
     drive(tmp_path, script, record=record, watch=True, pace=1.0)
+
+
+def test_the_cards_of_a_board_can_be_read_while_watching(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        assert "c  cards" in driver.text("#keys")
+        before = driver.board()
+        await driver.press("c")
+        assert "Transformations" in driver.board()
+        assert driver.board() != before
+        await driver.press("escape")
+        assert driver.board() == before
+        assert isinstance(driver.app.screen, ReplayScreen), "the key has closed the cards, not the record"
+        await driver.press("c", "right", "c")
+        assert "move 1 of" in driver.text("#speaker")
+
+    drive(tmp_path, script, record=before_a_battle(2, 1, 1), watch=True)

@@ -66,7 +66,18 @@ class ReplayScreen(TableScreen):
     def keys(self) -> list[tuple[str, str]]:
         """Step, jump, run, speed, view."""
         keys = [("?", "key_rules"), ("←→", "key_step"), ("␣", "key_run"), ("v", "key_view"), ("0-9", "key_jump")]
-        return [*keys, self._leave_key(), ("+-", "key_speed"), ("Home End", "key_ends"), ("l", "key_language")]
+        return [
+            *keys,
+            *self._board_keys(),
+            self._leave_key(),
+            ("+-", "key_speed"),
+            ("Home End", "key_ends"),
+            ("l", "key_language"),
+        ]
+
+    def _board_keys(self) -> list[tuple[str, str]]:
+        """The board's keys where they only show more; elsewhere they make moves."""
+        return self.board.keys() if self.board.numbered else []
 
     def typing_help(self) -> str:
         """Numbers can be typed, not moves."""
@@ -129,6 +140,8 @@ class ReplayScreen(TableScreen):
             self.seat = 0 if self.seat is None else (self.seat + 1 if self.seat + 1 < seats else None)
         elif event.key in ("g", "enter"):
             self.type_in()
+        elif self.board.numbered and self.board.press(event.key):
+            pass
         elif event.key in LEAVE:
             event.stop()
             self.leave()

@@ -451,6 +451,13 @@ def test_an_action_may_assemble_nothing() -> None:
     assert row(state, "fabricate") == ["ratchet"]
 
 
+@pytest.mark.rule("RA-67")
+def test_an_action_that_assembles_asks_nothing_without_a_hand() -> None:
+    state = play(performing("fabricate", 6, {"robots": ["ratchet"]}), "act ratchet")
+    assert "pass" not in options(state)
+    assert row(state, "fabricate") == ["ratchet"]
+
+
 @pytest.mark.rule("RA-68")
 @pytest.mark.parametrize(("robots", "points"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
 def test_points_by_the_robots_of_the_row(robots: int, points: int) -> None:

@@ -3,7 +3,9 @@
 import pytest
 
 from tablebots.games.raising import phases
+from tablebots.games.raising.components import PHASES
 from tablebots.games.raising.rules import RaisingState
+from tablebots.games.raising.view import forecast
 
 from .helpers import (
     COMPONENTS,
@@ -134,6 +136,17 @@ def test_a_multiplier_doubles_only_its_own_phase_and_only_for_its_owner() -> Non
     assert energies[0, "recycle"] == 7
     assert energies[1, "recycle"] == 6
     assert energies[2, "recycle"] == 3
+
+
+@pytest.mark.rule("RA-30")
+def test_the_energy_of_an_assignment_is_known_before() -> None:
+    """Printed energy, cubes that lie there already and one's own, the multiplier; nobody else's cubes yet."""
+    me = {"energy": ["energy_1", "energy_9"], "unlocked": ["design_energy"]}
+    state = set_up(players=[me, {}, {}], cubes={"design": 2, "recycle": 3})
+    design, recycle, upgrade = (PHASES.index(name) for name in ("design", "recycle", "upgrade"))
+    assert forecast(state, 0, recycle, design) == [1 + 2 * 3, 5 + 2 + 1 + 1]
+    assert forecast(state, 0, design, upgrade) == [1 + 2 * 2 + 1, 5 + 1]
+    assert player(state)["doing"] == "assigning"
 
 
 @pytest.mark.rule("RA-30")

@@ -147,7 +147,7 @@ def test_two_builds_in_a_phase() -> None:
 def test_three_builds_in_the_showdown() -> None:
     state = building(rows={1: ROW}, scrap=20, round=6)
     play(state, "build rocket_bill", "build penguitron", "build squeezer")
-    assert refused(state, "build rat_racer") == "RB-22"
+    assert refused(state, "build rat_racer") == "RB-61"
 
 
 @pytest.mark.rule("RB-25", "RB-27", "RB-103")

@@ -99,7 +99,8 @@ def refuse_build(table: RumblebotsTable, seat: i64, move: RumblebotsMove) -> Ref
     if level > table.workshop[seat]:
         return Refusal("RB-10", {"level": int(table.workshop[seat])})
     if table.builds >= build_limit(table):
-        return Refusal("RB-22", {"count": int(build_limit(table))})
+        rule = "RB-61" if table.is_showdown() else "RB-22"
+        return Refusal(rule, {"count": int(build_limit(table))})
     if table.cards.cost[kind] > table.scrap[seat]:
         return Refusal("RB-23", {"cost": int(table.cards.cost[kind]), "scrap": int(table.scrap[seat])})
     return Refusal("RB-100", {"card": table.cards.names[kind]})

@@ -8,13 +8,13 @@ from rich.text import Text
 from tablebots.core.game import View
 from tablebots.core.moves import Move
 from tablebots.games.rumblebots.view import RumblebotsView
-from tablebots.terminal.boards.base import Board
+from tablebots.terminal.boards.cards import CardBoard
 from tablebots.terminal.boards.rumblebots_moves import in_sight, label
-from tablebots.terminal.boards.rumblebots_picture import KEY, Picture, phase_words, standing
-from tablebots.terminal.scene import Choice, Scene
+from tablebots.terminal.boards.rumblebots_picture import Picture, phase_words, standing
+from tablebots.terminal.scene import Choice
 
 
-class RumblebotsBoard(Board):
+class RumblebotsBoard(CardBoard):
     """The table; a key shows every card with its text, wherever it lies."""
 
     beats: ClassVar[Mapping[str, float]] = {
@@ -40,39 +40,21 @@ class RumblebotsBoard(Board):
         "crystals": 1.5,
     }
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.whole = False
-        """Whether everything is told about every card."""
-        self._pointed: str | None = None
-        self._height = 0
-
     @property
     def view(self) -> RumblebotsView:
         """The view that is shown."""
         assert self.scene is not None
         return cast(RumblebotsView, self.scene.view)
 
-    def show(self, scene: Scene, width: int, height: int) -> None:
-        """Draw the table; the width is the one that the layout gives."""
-        self.scene = scene
-        self._height = height
-        self._draw()
-
-    def _draw(self) -> None:
+    def picture(self) -> Picture:
+        """The table as it is to be drawn now."""
         assert self.scene is not None
-        self.update(Picture(self.scene, self.view, self._height, self._pointed, self.whole))
+        return Picture(self.scene, self.view, self.lines, self.pointed, self.whole)
 
-    def point(self, move: str | None) -> None:
-        """Tell all about the card that a move names, or which Bots a faction would keep."""
-        if self.scene is None:
-            return
-        named = [listed.values for listed in self.scene.legal if listed.text == move]
-        meant = named[0].get("card", named[0].get("faction")) if named else None
-        pointed = None if meant is None else str(meant)
-        if pointed != self._pointed:
-            self._pointed = pointed
-            self._draw()
+    def meant(self, move: Move) -> str | None:
+        """The card that a move names, or the faction, to tell which Bots it would keep."""
+        faction = move.values.get("faction")
+        return super().meant(move) if faction is None else str(faction)
 
     def caption(self) -> str:
         """The round and the phase."""
@@ -93,18 +75,6 @@ class RumblebotsBoard(Board):
         assert self.scene is not None
         listed = enumerate(self.scene.legal, 1)
         return [Choice(str(number), label(self.scene, self.view, move), move.text) for number, move in listed]
-
-    def press(self, key: str) -> bool:
-        """Show every card with its text, or only what fits."""
-        if key != KEY and not (key == "escape" and self.whole):
-            return False
-        self.whole = not self.whole
-        self._draw()
-        return True
-
-    def keys(self) -> list[tuple[str, str]]:
-        """The key for the texts of all cards."""
-        return [(KEY, "key_cards")]
 
 
 BOARD: Final = RumblebotsBoard

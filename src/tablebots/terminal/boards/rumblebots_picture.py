@@ -14,6 +14,7 @@ from tablebots.games.rumblebots.cards import faction_names
 from tablebots.games.rumblebots.game import RumblebotsGame
 from tablebots.games.rumblebots.state import ROUNDS
 from tablebots.games.rumblebots.view import BotView, ClashView, LevelView, PlayerView, RumblebotsView
+from tablebots.terminal.boards.cards import KEY
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.rumblebots_cards import CHAMPION, COST, CardWriter, crystals
 from tablebots.terminal.boards.rumblebots_catalogue import catalogue
@@ -28,7 +29,6 @@ BAR: Final = 24
 TOKEN: Final = "♛"
 ABLE: Final = "*"
 """Stands after the name of a card that does something which is not told beside it."""
-KEY: Final = "c"
 """The key that tells about every card."""
 IN_SQUADS: Final = ["defeat", "stay"]
 """Questions about Bots that lie in a squad; what others ask about is listed apart."""
@@ -329,12 +329,7 @@ class Picture:
                 self._row(drawn, level, row, fullness, columns=columns)
         left_out = [self._row_title(level, row, terse=True) for level, row in rows if level > reach]
         if left_out and not fullness.above and fullness.others > GATHERED:
-            drawn.add(Text(f"{', '.join(left_out)}: {self._where}", "dim"), INDENT, Text("  "))
-
-    @property
-    def _where(self) -> str:
-        """Where to find what is left out; who watches a record has no key for it."""
-        return "…" if self.scene.watching else KEY
+            drawn.add(Text(f"{', '.join(left_out)}: {KEY}", "dim"), INDENT, Text("  "))
 
     def _row_title(self, level: int, row: LevelView, *, terse: bool) -> str:
         return self.say("rumblebots_row_short" if terse else "rumblebots_row", level=level, count=row["deck_size"])
@@ -350,7 +345,7 @@ class Picture:
         line = Text.assemble((title + " ", "dim"))
         line.append_text(self._offered(cards, ["build"]) if cards else Text("–" if not all_cards else ""))
         if len(cards) < len(all_cards):
-            line.append((" " if cards else "") + f"+{len(all_cards) - len(cards)}: {self._where}", "dim")
+            line.append((" " if cards else "") + f"+{len(all_cards) - len(cards)}: {KEY}", "dim")
         drawn.add(line, INDENT, Text("  "))
 
     def _hand(self, drawn: Drawn, fullness: Fullness) -> None:
