@@ -1,6 +1,5 @@
 """Rulebooks: complete in four languages, with the same parameters in each."""
 
-import string
 from collections.abc import Callable
 from functools import partial
 
@@ -10,14 +9,19 @@ from hypothesis import strategies as st
 
 from tablebots.core import registry
 from tablebots.core.errors import BadRulebook, Refusal, Value
-from tablebots.core.rulebook import GENERAL, LANGUAGES, TABLES, Rulebook, read_rulebook, rulebook
+from tablebots.core.rulebook import (
+    GENERAL,
+    LANGUAGES,
+    TABLES,
+    Rulebook,
+    parameters,
+    read_rulebook,
+    rulebook,
+    without_brackets,
+)
 
 BOOKS: dict[str, Callable[[str], Rulebook]] = {"table": partial(rulebook, GENERAL)}
 BOOKS.update({game.name: game.rulebook for game in registry.all_games()})
-
-
-def fields(text: str) -> set[str]:
-    return {field for _, field, _, _ in string.Formatter().parse(text) if field}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -27,7 +31,7 @@ def test_every_language_has_every_text_with_the_same_parameters(name: str, langu
     for table in TABLES:
         assert set(ours.texts[table]) == set(english.texts[table])
         for key, text in ours.texts[table].items():
-            assert fields(text) == fields(english.texts[table][key]), (table, key)
+            assert parameters(text) == parameters(english.texts[table][key]), (table, key)
     assert set(ours.options) == set(english.options)
     assert all(text.label and text.help for text in ours.options.values())
     assert [section.rules for section in ours.sections] == [section.rules for section in english.sections]
@@ -42,7 +46,7 @@ def test_every_rule_option_and_move_has_its_text(game: object) -> None:
     assert {option.rule for option in meta.options} <= set(meta.rules)
     for move in game.moves:  # type: ignore[attr-defined]
         assert move.kind in book.texts["moves"]
-        assert fields(book.texts["moves"][move.kind]) <= set(move.values)
+        assert parameters(book.texts["moves"][move.kind]) <= set(move.values)
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
@@ -134,3 +138,10 @@ def test_a_word_is_chosen_by_number() -> None:
     book = registry.get("mindbug").rulebook("en")
     pattern = "{count} {count:card|cards}"
     assert [book.fill(pattern, {"count": count}) for count in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+
+
+def test_the_parameters_of_a_pattern() -> None:
+    pattern = "{seat} draws {count:card|cards}[: {cards}] from {other}[ ({more})]."
+    assert parameters(pattern) == {"seat", "count", "cards", "other", "more"}
+    assert without_brackets(pattern) == "{seat} draws {count:card|cards} from {other}."
+    assert parameters(without_brackets("plain")) == set()

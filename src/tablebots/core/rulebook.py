@@ -144,8 +144,18 @@ class Rulebook:
 
 def _has_all(pattern: str, values: dict[str, Value]) -> bool:
     """Whether there is something to say for each parameter of a pattern."""
-    fields = [field for _, field, _, _ in string.Formatter().parse(pattern) if field is not None]
-    return all(field in SEATS or bool(values.get(field)) for field in fields)
+    return all(field in SEATS or bool(values.get(field)) for field in parameters(pattern))
+
+
+def parameters(pattern: str) -> set[str]:
+    """The names of the parameters of a pattern."""
+    return {field for _, field, _, _ in string.Formatter().parse(pattern) if field}
+
+
+def without_brackets(pattern: str) -> str:
+    """A pattern without the parts that may be left out."""
+    first, *rest = pattern.split("[")
+    return first + "".join([part.partition("]")[2] for part in rest])
 
 
 def read_rulebook(text: str, language: str, where: str) -> Rulebook:
