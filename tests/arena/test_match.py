@@ -5,9 +5,10 @@ import pytest
 import tablebots
 from tablebots.arena import match
 from tablebots.arena.match import MatchResult, play_match
-from tablebots.bots.levels import BotSpec, UnknownBot
+from tablebots.bots.levels import BotSpec, UnknownBot, parse_bot
 from tablebots.bots.player import Bot, Budget, Player
-from tablebots.core.errors import TablebotsError
+from tablebots.core.errors import TablebotsError, Value
+from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, Rng
@@ -47,6 +48,21 @@ def test_each_deal_is_played_with_seats_swapped(monkeypatch: pytest.MonkeyPatch)
 def test_the_table_moves_too_where_a_game_has_clocks() -> None:
     result = play_match(tablebots.get("ricochet"), ["random", "random", "random"], 1, seed=1)
     assert result.games == 1
+
+
+def test_players_whom_nobody_waits_for_may_act() -> None:
+    """In Ricochet Robots the table waits for the hourglass only, and yet everybody may bid."""
+    state = tablebots.get("ricochet").new(3, 1)
+    state.journal = Journal()
+    specs = [parse_bot("random") for _ in range(3)]
+    match.play_game(state, specs, [0, 1, 2], FastRng(1), MatchResult("ricochet", ["a", "b", "c"], 1))
+    bidders: list[set[Value]] = [set()]
+    for event in state.journal.seen_by(None):
+        if event["event"] == "chip":
+            bidders.append(set())
+        elif event["event"] == "bid":
+            bidders[-1].add(event["seat"])
+    assert len([seats for seats in bidders if len(seats) > 1]) > len(bidders) // 2
 
 
 def test_shared_and_unfinished_games_are_counted() -> None:

@@ -40,6 +40,17 @@ def test_every_fault_is_noted() -> None:
     assert names[:7] == ["unknown_entry", "round", "round", "round", "hand", "seed", "options"]
     assert len(noted) == 8
     assert noted[0][1] == "a description has no entry 'rond'"
-    assert noted[1][1] == "round is a whole number from 1 to 3, not '4'"
+    assert noted[1][1] == "round is a whole number from 1 to 3, not 4"
     assert noted[4][1] == "hand is a list of names, not 'axe'"
     assert "colour" in noted[7][1]
+
+
+def test_what_cannot_be_written_down_is_a_fault_too() -> None:
+    deep: list[object] = []
+    for _ in range(100_000):
+        deep = [deep]
+    reader = Reader()
+    reader.seed({"seed": 10**5000})
+    reader.number({"round": deep}, "round", 1, 1, 3)
+    assert reader.names({"hand": [deep]}, "hand") == ["that"]
+    assert [sentence.rpartition(" ")[2] for _, sentence in faults(reader)] == ["that", "that"]

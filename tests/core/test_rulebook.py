@@ -106,6 +106,9 @@ def test_there_is_no_other_language() -> None:
         ('title = "T"\n[[sections]]\ntitle = "S"\nrules = ["A-02"]', "'A-02', which has no text"),
         ('title = "T"\n[options]\nfast = 3', "option fast"),
         ('title = "T"\n[rulez]', "unknown entry 'rulez'"),
+        ('title = "T"\n[events]\na = "b [c"', "events.a has a bracket without its partner"),
+        ('title = "T"\n[events]\na = "b] [c"', "events.a has a bracket without its partner"),
+        ('title = "T"\n[moves]\na = "[b [c]]"', "moves.a has a bracket without its partner"),
     ],
 )
 def test_faulty_files_are_refused_with_the_fault(text: str, sentence: str) -> None:
@@ -132,6 +135,7 @@ def test_a_part_in_brackets_is_for_those_who_know_all_of_it() -> None:
     assert book.fill(pattern, {"seat": 0, "count": 0, "cards": ""}) == "Player 1 draws 0."
     assert book.fill("{count}[, and {more} more][ ({seat})]", {"count": 2, "more": 0, "seat": 0}) == "2 (Player 1)"
     assert book.fill("{count}[, and {more} more]", {"count": 2, "more": 1}) == "2, and 1 more"
+    assert book.fill("{count}[ from {other}]", {"count": 2}) == "2"
 
 
 def test_a_word_is_chosen_by_number() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tablebots.core.sets import MAX_TEXT, SetReader, is_identifier, shown
+from tablebots.core.errors import shown
+from tablebots.core.sets import MAX_TEXT, SetReader, is_identifier
 
 FOUR = {"es": "a", "en": "b", "ca": "c", "pt": "d"}
 

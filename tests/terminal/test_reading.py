@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tablebots.core import registry
 from tablebots.core.errors import BadNotation
 from tablebots.core.record import new_record
+from tablebots.terminal.line import Line
 from tablebots.terminal.reading import ManyMoves, Worded, plain_words, read_move
 
 from .driving import Driver, drive
@@ -119,3 +120,22 @@ def test_at_most_three_moves_are_named(tmp_path: Path) -> None:
         assert driver.text("#message") == "bid may mean: bid 1; bid 2; bid 3 …"
 
     drive(tmp_path, script, record=new_record("ricochet", 2, 1))
+
+
+@pytest.mark.parametrize("typed", ["3", "0", "7 5", "9" * 6000])
+def test_a_number_that_is_not_in_the_list_is_no_price(typed: str) -> None:
+    upgrade = RUMBLEBOTS.parse("upgrade")
+    with pytest.raises(BadNotation):
+        read_move(RUMBLEBOTS, "en", typed, [("upgrade the Workshop -$3 (0 or 7 5)", upgrade)])
+
+
+@pytest.mark.parametrize("digits", [2, 6000])
+def test_a_high_number_at_the_table_is_no_move(tmp_path: Path, digits: int) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.press("colon")
+        driver.app.screen.query_one(Line).paste("9" * digits)
+        await driver.press("enter")
+        assert driver.play.session.record.moves == []
+        assert "This is no move of the game" in driver.text("#message")
+
+    drive(tmp_path, script, record=new_record("rumblebots", 2, 3))

@@ -58,3 +58,15 @@ def test_a_game_that_begins_in_a_tiny_window_is_hidden_until_there_is_room(tmp_p
         assert "Rumblebots" in driver.whole()
 
     drive(tmp_path, script, record=new_record("rumblebots", 2, 3), bots=RANDOM, size=(40, 12))
+
+
+def test_nothing_is_played_that_nobody_can_see(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        await driver.resize(40, 10)
+        await driver.press("1", "enter", "down", "enter", "1", "enter")
+        assert driver.play.session.record.moves == []
+        await driver.resize(*SMALL)
+        await driver.press("1", "enter")
+        assert len(driver.play.session.record.moves) == 1
+
+    drive(tmp_path, script, record=new_record("rumblebots", 2, 3), bots=RANDOM)

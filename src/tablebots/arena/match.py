@@ -108,7 +108,8 @@ def play_game(state: State, specs: list[BotSpec], seating: list[int], rng: Rng, 
         if not acting:
             break
         # Whoever has chosen already is not asked again, or two bots could change their minds for ever.
-        seat = int(random_seat(state.needed() or acting, rng))
+        needed = [seat for seat in state.needed() if seat != TABLE]
+        seat = int(random_seat(needed or acting, rng))
         if seat == TABLE:
             state.push(seat, random_move(state, seat, rng))
             continue

@@ -9,8 +9,10 @@ from tablebots.bots.scripted import ScriptedBot
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
 from tablebots.core.game import Game
+from tablebots.core.rng import FastRng
 
 MAX_PLAYOUTS: Final = 1_000_000
+OTHER_SEEDS: Final = 1 << 30
 
 
 class UnknownBot(TablebotsError):
@@ -33,12 +35,14 @@ class BotSpec:
         if self.name == "flat":
             return FlatBot(seed)
         assert self.game is not None
-        return ScriptedBot(seed, registry.new_script(self.game, self.name, seed))
+        # A stream of its own, or the script would draw the numbers that the samples are dealt with.
+        own = int(FastRng(seed).fork().below(OTHER_SEEDS))
+        return ScriptedBot(seed, registry.new_script(self.game, self.name, own))
 
 
 def scripts(game: Game) -> list[str]:
     """The names of the bots that only this game has."""
-    return [name for name in registry.scripts(game) if name != "random"]
+    return [name for name in registry.scripts(game) if name not in ("random", "flat")]
 
 
 def parse_bot(text: str, game: Game | None = None) -> BotSpec:

@@ -85,6 +85,17 @@ class BadRecord(TablebotsError):
         """Which move it is."""
 
 
+def shown(value: object) -> str:
+    """A value that somebody gave, for a sentence, not too long."""
+    if value is None:
+        return "nothing"
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of lists in each other
+        return "that"
+    return text if len(text) <= 40 else f"{text[:40]}..."
+
+
 class Fault:
     """One thing that is wrong with a position, an option or a card set: a name and a sentence."""
 

@@ -289,6 +289,8 @@ class Game:
         try:
             state = self.restore(seats, load_rng(rng), fields)
             stuck = [seat for seat in state.to_act() if not state.legal(seat)]
+            for seat in range(seats):
+                state.view(seat)
         except BadDump:
             raise
         except (

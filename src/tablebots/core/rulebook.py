@@ -144,12 +144,17 @@ class Rulebook:
 
 def _has_all(pattern: str, values: dict[str, Value]) -> bool:
     """Whether there is something to say for each parameter of a pattern."""
-    return all(field in SEATS or bool(values.get(field)) for field in parameters(pattern))
+    return all(bool(values.get(field)) or (field in SEATS and field in values) for field in parameters(pattern))
 
 
 def parameters(pattern: str) -> set[str]:
     """The names of the parameters of a pattern."""
     return {field for _, field, _, _ in string.Formatter().parse(pattern) if field}
+
+
+def _pairs_brackets(pattern: str) -> bool:
+    marks = "".join([mark for mark in pattern if mark in "[]"])
+    return marks == "[]" * (len(marks) // 2)
 
 
 def without_brackets(pattern: str) -> str:
@@ -173,6 +178,8 @@ def read_rulebook(text: str, language: str, where: str) -> Rulebook:
         for key, entry in entries.items():
             if not isinstance(entry, str) or not entry.strip():
                 raise BadRulebook(f"{where}: {table}.{key} is a text")
+            if table != "rules" and not _pairs_brackets(entry):
+                raise BadRulebook(f"{where}: {table}.{key} has a bracket without its partner, or one in another")
             texts[table][key] = entry.strip()
     title = data.get("title")
     summary = data.get("summary", "")

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from typing import Final
 
-from tablebots.core.errors import Fault
+from tablebots.core.errors import Fault, shown
 from tablebots.core.rulebook import LANGUAGES
 
 MAX_TEXT: Final = 400_000
@@ -131,17 +131,6 @@ def is_identifier(name: str) -> bool:
     """Whether a name can be used in moves and files."""
     plain = name.replace("_", "")
     return len(name) <= MAX_NAME and plain.isalnum() and name == name.lower() and name.isascii() and not name.isdigit()
-
-
-def shown(value: object) -> str:
-    """A value of a file for a sentence, not too long."""
-    if value is None:
-        return "nothing"
-    try:
-        text = repr(value)
-    except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of lists in each other
-        return "that"
-    return text if len(text) <= 40 else f"{text[:40]}..."
 
 
 def _length(value: object) -> str:

@@ -28,10 +28,7 @@ class Fields:
 
     def word(self, name: str, known: list[str]) -> int:
         """The place of a word among those that there are."""
-        value = self.fields[name]
-        if not isinstance(value, str) or value not in known:
-            raise ValueError(f"{name} is not one of {', '.join(known)}")
-        return known.index(value)
+        return a_word(self.fields[name], name, known)
 
     def items(self, name: str, count: int = -1) -> list[object]:
         """A list; of any length if the count is negative."""
@@ -60,6 +57,13 @@ def a_list(values: object, name: str, count: int = -1) -> list[object]:
     if count >= 0 and len(values) != count:
         raise ValueError(f"{name} is a list of {count}, not of {len(values)}")
     return values
+
+
+def a_word(value: object, name: str, known: list[str]) -> int:
+    """The place of a word among those that there are."""
+    if not isinstance(value, str) or value not in known:
+        raise ValueError(f"{name} is not one of {', '.join(known)}")
+    return known.index(value)
 
 
 def in_range(value: object, name: str, low: int, below: int) -> int:

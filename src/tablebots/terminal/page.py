@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rich.cells import cell_len
 from rich.text import Text
+from textual import events
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -73,6 +74,13 @@ class Page(Screen[None]):
         if self.is_mounted:
             self.retell()
             self.say_tiny()
+
+    def unseen(self, event: events.Key) -> bool:
+        """Whether a key is pressed where nobody can see what it does; only leaving is done then."""
+        if not self.has_class("tiny") or event.key in ("q", "escape", "l", "question_mark"):
+            return False
+        event.stop()
+        return True
 
     def say_tiny(self) -> None:
         """Hide everything behind one sentence where there is too little room for anything else."""

@@ -130,7 +130,7 @@ class PlayScreen(TableScreen):
     def on_key(self, event: events.Key) -> None:
         """The board's keys first, then those of every game."""
         self.forget()
-        if self.skip(event) or self.typing(event):
+        if self.unseen(event) or self.skip(event) or self.typing(event):
             return
         actions = self._actions()
         if self.board.press(event.key):
@@ -318,6 +318,7 @@ class PlayScreen(TableScreen):
             self._hand_over(seat)
         else:
             self.person = seat
+            self._listed = None
             self.retell()
 
     def _hand_over(self, seat: int) -> None:

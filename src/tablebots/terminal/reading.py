@@ -47,6 +47,9 @@ def read_move(game: Game, language: str, text: str, legal: Sequence[Worded] = ()
         return game.parse(text)
     except BadNotation:
         typed = plain_words(text)
+        # A number that is not in the list is no word: those in labels are prices and the like.
+        if "".join(typed).isdecimal():
+            raise BadNotation("") from None
     found = _found(typed, legal)
     # A move that is not legal now is not guessed at, but if it is the only one that can be meant, its rule is told.
     elsewhere = [] if found else _found(typed, list(worded.items()))

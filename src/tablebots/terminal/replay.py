@@ -119,7 +119,7 @@ class ReplayScreen(TableScreen):
     def on_key(self, event: events.Key) -> None:
         """Step, jump, run, speed, view."""
         self.forget()
-        if self.skip(event) or self.typing(event):
+        if self.unseen(event) or self.skip(event) or self.typing(event):
             return
         playback = self.playback
         steps = {"right": 1, "left": -1, "n": 1, "b": -1, "down": 10, "up": -10}

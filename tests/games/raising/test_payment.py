@@ -1,7 +1,7 @@
 """Resources and paying (RA-10 to RA-14)."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -219,6 +219,40 @@ def test_an_empty_class_deck_is_rebuilt_and_with_none_left_no_class_is_drawn() -
     state.class_deck = vec[i64]([])
     play(state, "upgrade 1", "unlock upgrade_speed", "inspire classes")
     assert asked(state) != "keep"
+
+
+def ends(state: RaisingState) -> set[tuple[object, ...]]:
+    """All that may be left of a player's things once a payment is made."""
+    if len(state.players[0].steps) == 0:
+        return {(*state.players[0].counts, *state.players[0].hand)}
+    found: set[tuple[object, ...]] = set()
+    for move in state.legal(0):
+        after = state.copy()
+        after.push(0, move)
+        found |= ends(after)
+    return found
+
+
+SOME = st.integers(0, 2)
+
+
+@pytest.mark.rule("RA-11", "RA-12")
+@settings(max_examples=5 * settings.default.max_examples)
+@given(
+    mine=st.fixed_dictionaries(dict.fromkeys((*PARTS, "tape"), SOME)),
+    hand=SOME,
+    owed=st.fixed_dictionaries({item: st.integers(0, 1) for item in (*PARTS, "robot")} | {"wild": st.integers(0, 3)}),
+    tape=st.booleans(),
+)
+@example(mine={"sensor": 2, "microchip": 1, "tape": 1}, hand=0, owed={"sensor": 1, "wild": 3}, tape=True)
+@example(mine={"sensor": 1, "gear": 1, "tape": 2}, hand=0, owed={"sensor": 1, "gear": 1, "wild": 2}, tape=False)
+@example(mine={"sensor": 1}, hand=2, owed={"robot": 1, "wild": 2}, tape=True)
+def test_nobody_is_asked_where_all_answers_are_alike(
+    mine: dict[str, int], hand: int, owed: dict[str, int], tape: bool
+) -> None:
+    state = owing(mine, hand, owed, tape_pays_wild=tape)
+    if state is not None and len(state.players[0].steps) > 0:
+        assert len(ends(state)) > 1
 
 
 COUNTS = st.integers(0, 4)

@@ -12,9 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Faulty
+from tablebots.core.errors import Faulty, shown
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.core.sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, SetReader, shown
+from tablebots.core.sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, SetReader
 
 FRENZY: Final[i64] = 1
 HUNTER: Final[i64] = 2

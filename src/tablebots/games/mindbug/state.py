@@ -13,7 +13,7 @@ from tablebots.core.bits import bit, ones
 from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
-from tablebots.core.stored import Fields, a_list, cards_of, in_range
+from tablebots.core.stored import Fields, a_list, a_word, cards_of, in_range
 from tablebots.games.mindbug.cards import ALL, CARDS, TWIN, members
 
 HAND: Final[i64] = 5
@@ -322,7 +322,7 @@ def pack_pile(cards: list[int]) -> i64:
 
 def _read_step(step: object) -> int:
     parts = a_list(step, "step", 5)
-    kind = STEPS.index(str(parts[0]))
+    kind = a_word(parts[0], "step", STEPS)
     seat = in_range(parts[1], "step", 0, 2)
     card = in_range(parts[2], "step", -1, int(CARDS))
     count = in_range(parts[3], "step", 0, 100)

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.core.errors import Faulty
+from tablebots.core.errors import Faulty, shown
 from tablebots.core.rulebook import rulebook
-from tablebots.core.sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, SetReader, shown
+from tablebots.core.sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, SetReader
 from tablebots.games.raising.components import (
     ABILITIES,
     BATTERY,

@@ -79,19 +79,29 @@ def go_on_paying(table: RaisingTable, player: Player) -> bool:
         if part == PAID:
             return True
         if part == NAMING:
-            if names_tape(table, player):
+            if names_tape(table, player) and not all_must_go(player):
                 return False
             if can_pay_as_printed(table, player):
                 pay_as_printed(table, player)
             else:
                 replace_by_tape(table, player, first_owed(player))
         elif part == NAMING_ROBOTS:
-            if player.hand_size() > player.owed[ROBOT]:
+            if player.hand_size() > player.owed[ROBOT] and not all_must_go(player):
                 return False
             while player.owed[ROBOT] > 0:
                 pay_robot(table, player, player.hand[0])
         elif not pay_wilds_without_choice(table, player):
             return False
+
+
+def all_must_go(player: Player) -> bool:
+    """Whether a player has just as much as the payment takes, so that it does not matter what pays for what."""
+    left: i64 = player.counts[TAPE] + player.hand_size() - player.owed[ROBOT] - player.owed[WILD]
+    item: i64 = SENSOR
+    while item <= PROGRAM:
+        left += player.counts[item] - player.owed[item]
+        item += 1
+    return left == 0
 
 
 def part_of(player: Player) -> i64:

@@ -100,7 +100,7 @@ def refuse_answer(table: RaisingTable, player: Player, move: RaisingMove, kind: 
     """Why a move is no answer to the question of a step."""
     deed: i64 = move.deed
     if kind == PAYING:
-        return refuse_payment(table, player, move)
+        return refuse_payment(player, move)
     if kind == WILDS and deed == TAKE:
         return Refusal("RA-11") if move.number == TAPE else Refusal("RA-12")
     if kind == CHOICE and deed == TAKE:
@@ -120,7 +120,7 @@ def refuse_answer(table: RaisingTable, player: Player, move: RaisingMove, kind: 
     return Refusal(OTHER_KIND)
 
 
-def refuse_payment(table: RaisingTable, player: Player, move: RaisingMove) -> Refusal:
+def refuse_payment(player: Player, move: RaisingMove) -> Refusal:
     """Why a cost cannot be paid like this."""
     deed: i64 = move.deed
     part: i64 = payment.part_of(player)

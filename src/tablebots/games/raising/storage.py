@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.stored import Fields, a_list, in_range
+from tablebots.core.stored import Fields, a_list, a_word, in_range
 from tablebots.games.raising.components import COUNTED, DESIGN, ITEMS, PHASES, ROWS, TYPES
 from tablebots.games.raising.state import (
     ACTING,
@@ -188,14 +188,14 @@ def _read_player(table: RaisingTable, seat: int, fields: dict[str, object]) -> P
     steps = read.items("steps")
     if len(steps) > MOST_STEPS:
         raise ValueError("there are too many steps")
-    player.steps = vec[i64]([_read_step(step, classes, robots) for step in steps])
+    player.steps = vec[i64]([_read_step(step, classes) for step in steps])
     _stand_rows(table, player)
     return player
 
 
-def _read_step(step: object, classes: int, robots: int) -> int:
+def _read_step(step: object, classes: int) -> int:
     parts = a_list(step, "step", 3)
-    kind = STEPS.index(str(parts[0]))
+    kind = a_word(parts[0], "step", STEPS)
     below = 1 << 16
     if kind == LESSON_REPLACE:
         below = classes

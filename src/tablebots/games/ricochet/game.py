@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.described import Reader
-from tablebots.core.errors import BadOptions, BadPosition, Fault
+from tablebots.core.errors import BadOptions, BadPosition, Fault, shown
 from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import FastRng, Rng
@@ -151,7 +151,7 @@ def _read_chips(description: Mapping[str, object], seats: int, target: int, faul
         chips: list[int] = []
         for name in pile if isinstance(pile, list) else [pile]:
             if name not in TARGETS:
-                faults.append(Fault("unknown_chip", f"there is no chip {str(name)[:20]!r}"))
+                faults.append(Fault("unknown_chip", f"there is no chip {shown(name)}"))
             elif TARGETS.index(name) in taken:
                 faults.append(Fault("chip_twice", f"the chip {name} is in two places"))
             else:

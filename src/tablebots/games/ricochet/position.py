@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.core.errors import BadPosition, Fault
+from tablebots.core.errors import BadPosition, Fault, shown
 from tablebots.games.ricochet.board import (
     CENTRE,
     TARGETS,
@@ -87,7 +87,7 @@ def make_position(
             found.append(Fault("robot_missing", f"the {name} robot is missing"))
     for name in robots:
         if name not in ROBOTS:
-            found.append(Fault("unknown_robot", f"there is no robot {str(name)[:20]!r}"))
+            found.append(Fault("unknown_robot", f"there is no robot {shown(name)}"))
     if target not in TARGETS:
         found.append(Fault("unknown_target", f"there is no target {target[:20]!r}"))
     if found or laid is None:
@@ -102,13 +102,13 @@ def _place(name: str, where: object, taken: list[int], laid: Board | None, fault
     elif isinstance(where, int) and not isinstance(where, bool):
         square = where
     if not 0 <= square < 256:
-        faults.append(Fault("no_such_square", f"the {name} robot's square {str(where)[:20]!r} is not on the board"))
+        faults.append(Fault("no_such_square", f"the {name} robot's square {shown(where)} is not on the board"))
         return -1
-    shown = square_name(square)
+    named = square_name(square)
     if square in taken:
-        faults.append(Fault("two_on_one_square", f"two robots are on {shown}"))
+        faults.append(Fault("two_on_one_square", f"two robots are on {named}"))
     if square in CENTRE:
-        faults.append(Fault("robot_in_centre", f"the {name} robot is in the centre block, on {shown}"))
+        faults.append(Fault("robot_in_centre", f"the {name} robot is in the centre block, on {named}"))
     elif laid is not None and laid.barriers[square]:
-        faults.append(Fault("robot_on_barrier", f"the {name} robot is on a diagonal barrier, on {shown}"))
+        faults.append(Fault("robot_on_barrier", f"the {name} robot is on a diagonal barrier, on {named}"))
     return square

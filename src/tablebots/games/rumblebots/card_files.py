@@ -6,9 +6,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Faulty
+from tablebots.core.errors import Faulty, shown
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.core.sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, SetReader, shown
+from tablebots.core.sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, SetReader
 from tablebots.games.rumblebots.cards import (
     BEFORE_REVEAL,
     BONUS,

@@ -37,7 +37,7 @@ class PlanScript(Script):
 
 @final
 class PlannerScript(Script):
-    """Looks for the plan of each turn."""
+    """Looks for the plan of each turn; who makes a new one for every move has each move planned anew."""
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)

@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from tablebots.core.described import Reader
-from tablebots.core.errors import BadPosition, Fault
+from tablebots.core.errors import BadPosition, Fault, shown
 from tablebots.core.game import Game
 from tablebots.core.rng import FastRng
 from tablebots.games.rumblebots.battle import move_all, open_defence
@@ -100,11 +100,11 @@ class SquadReader(Reader):
         values = given.get(name, {})
         read: dict[int, list[int]] = {}
         if not isinstance(values, Mapping):
-            self.fault(name, f"{name} has lists of cards by level, not {str(values)[:20]!r}")
+            self.fault(name, f"{name} has lists of cards by level, not {shown(values)}")
             return read
         for key in values:
-            if str(key) not in ("1", "2", "3", "4"):
-                self.fault(name, f"{name} has levels 1 to 4, not {str(key)[:20]!r}")
+            if key not in (1, 2, 3, 4, "1", "2", "3", "4"):
+                self.fault(name, f"{name} has levels 1 to 4, not {shown(key)}")
                 continue
             read[int(key)] = self.listed({name: values[key]}, name)
             for card in read[int(key)]:
@@ -130,7 +130,7 @@ def set_up(game: Game, cards: CardSet, moves: MoveSet, description: object) -> R
     state.clear()
     phase = description.get("phase", "build")
     if phase != "build" and phase != "battle":
-        reader.fault("phase", f"phase is build or battle, not {str(phase)[:20]!r}")
+        reader.fault("phase", f"phase is build or battle, not {shown(phase)}")
     for seat, player in enumerate(players):
         if isinstance(player, Mapping):
             _lay_out_player(state, seat, player, phase == "battle", reader)

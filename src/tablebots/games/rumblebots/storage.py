@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tablebots.core.stored import Fields, a_list, in_range
+from tablebots.core.stored import Fields, a_list, a_word, in_range
 from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.state import (
     BUILDING,
@@ -181,6 +181,6 @@ def _read_zones(table: RumblebotsTable, zones: list[object]) -> None:
 
 def _read_step(step: object, seats: int, cards: int) -> int:
     parts = a_list(step, "step", 4)
-    kind = STEPS.index(str(parts[0]))
+    kind = a_word(parts[0], "step", STEPS)
     seat = in_range(parts[1], "step", 0, seats)
     return pack_step(kind, seat, in_range(parts[2], "step", -1, cards), in_range(parts[3], "step", 0, 256))

@@ -84,7 +84,7 @@ class Board(Static, can_focus=False):
     def unfold(self, text: str) -> str:
         """The move that a short form stands for; here the number of a listed move."""
         assert self.scene is not None
-        if text.isdecimal() and 1 <= int(text) <= len(self.scene.legal):
+        if text.isdecimal() and 1 <= int(text[:9]) <= len(self.scene.legal):
             return self.scene.legal[int(text) - 1].text
         return text
 

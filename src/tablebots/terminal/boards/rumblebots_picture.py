@@ -572,7 +572,7 @@ class Picture:
 
     def _detail(self, drawn: Drawn, fullness: Fullness) -> None:
         """The card that matters, below the line that says where all others are told."""
-        drawn.rule(self.say("rumblebots_able") + ("" if self.scene.watching else " · " + self.say("rumblebots_hint")))
+        drawn.rule(self.say("rumblebots_able") + " · " + self.say("rumblebots_hint"))
         card = self._matter()
         if card is not None:
             drawn.add(self.writer.brief(card) if fullness.terse else self.writer.whole(card), 2)
