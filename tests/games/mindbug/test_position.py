@@ -205,3 +205,27 @@ def test_a_refusal_names_the_card() -> None:
     missing = d.state.why_not(1, GAME.parse("block tiger_squirrel#2"))
     assert missing is not None
     assert GAME.rulebook("en").refusal(missing) == "TB-03: There is no Tiger Squirrel #2 here."
+
+
+def test_a_dump_asks_the_right_player() -> None:
+    state = GAME.new(2, 3)
+    whole = json.loads(state.dump())
+    whole["state"]["turn"] = 1 - whole["state"]["turn"]
+    with pytest.raises(BadDump, match="a step asks the wrong player"):
+        GAME.load(json.dumps(whole).encode())
+    seat = state.to_act()[0]
+    state.apply(seat, state.legal(seat)[0])
+    whole = json.loads(state.dump())
+    assert whole["state"]["steps"][0][0] == "turn_over"
+    del whole["state"]["steps"][0]
+    with pytest.raises(BadDump, match="the steps do not end with the turn"):
+        GAME.load(json.dumps(whole).encode())
+
+
+def test_a_dump_with_a_block_has_an_attacker() -> None:
+    state = duel("gorillion", "tiger_squirrel").state
+    state.apply(0, GAME.parse("attack gorillion"))
+    whole = json.loads(state.dump())
+    whole["state"]["attacker"] = -1
+    with pytest.raises(BadDump, match="nobody attacks"):
+        GAME.load(json.dumps(whole).encode())

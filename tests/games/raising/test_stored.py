@@ -165,3 +165,18 @@ def test_somebody_who_is_asked_must_have_an_answer() -> None:
     whole["state"]["players"][seat]["steps"] = [["pay", 0, 0]]
     with pytest.raises(BadDump, match=f"seat {seat} must move and has no move"):
         loaded(whole)
+
+
+@pytest.mark.parametrize("limit", [0, 60, 90, 200])
+def test_the_round_goes_with_the_energy_cards(limit: int) -> None:
+    whole = json.loads(walk(new(3, 1), 1, limit=limit).dump())
+    whole["state"]["round"] += 1
+    with pytest.raises(BadDump, match="energy cards do not go with the round"):
+        loaded(whole)
+
+
+def test_a_neutral_row_has_a_card_for_the_round() -> None:
+    whole = json.loads(new(2, 1).dump())
+    whole["state"]["shown"] = 4
+    with pytest.raises(BadDump, match="the neutral row has no card for this round"):
+        loaded(whole)

@@ -135,6 +135,27 @@ def test_damaged_states_are_refused(change: dict[str, Any]) -> None:
         GAME.load(damaged(change))
 
 
+def test_cards_that_nobody_owns_are_nobodys() -> None:
+    whole = json.loads(GAME.new(2, 3).dump())
+    whole["state"]["owner"] = [255] * len(whole["state"]["owner"])
+    with pytest.raises(BadDump, match="a card that nobody owns"):
+        GAME.load(json.dumps(whole).encode())
+
+
+def test_only_who_builds_has_scanned_cards() -> None:
+    whole = json.loads(play(set_up(players=[{"storage": 3}, {}], scrap=9, turn=0), "scan 1").dump())
+    whole["state"]["turn"] = 1
+    with pytest.raises(BadDump, match="has scanned or built cards"):
+        GAME.load(json.dumps(whole).encode())
+
+
+def test_cards_that_were_laid_back_are_whole() -> None:
+    whole = json.loads(GAME.new(2, 3).dump())
+    whole["state"]["returned"] = [2, 1]
+    with pytest.raises(BadDump, match="laid back are not whole"):
+        GAME.load(json.dumps(whole).encode())
+
+
 @given(seed=st.integers(0, 10**6), seats=st.integers(2, 4))
 def test_cards_are_never_lost_or_doubled(seed: int, seats: int) -> None:
     state = GAME.new(seats, seed)

@@ -308,6 +308,21 @@ def _check_cards(table: MindbugTable) -> None:
         raise ValueError("a card is in two places")
     if (len(table.steps) == 0) != (table.ending != GOING_ON):
         raise ValueError("steps are missing, or are left after the end")
+    _check_steps(table)
+
+
+def _check_steps(table: MindbugTable) -> None:
+    """Raise ValueError if the stack does not end a turn, or asks somebody whose turn it is not."""
+    for index in range(len(table.steps)):
+        kind: i64 = step_kind(table.steps[index])
+        if (kind == TURN_OVER) != (index == 0) and (kind != ACT or index != 0):
+            raise ValueError("the steps do not end with the turn")
+        seat: i64 = step_seat(table.steps[index])
+        of_turn = kind == ACT or kind == ASK_HUNT or kind == ASK_FRENZY or ATTACK_EFFECT <= kind <= AFTER_ATTACK
+        if (of_turn and seat != table.turn) or (kind == ASK_BLOCK and seat == table.turn):
+            raise ValueError("a step asks the wrong player")
+        if (kind == ASK_BLOCK or ATTACK_EFFECT <= kind <= AFTER_ATTACK) and table.attacker < 0:
+            raise ValueError("nobody attacks")
 
 
 def pack_pile(cards: list[int]) -> i64:

@@ -14,6 +14,7 @@ from tablebots.games.raising.components import (
     BATTERY,
     COUNTED,
     DESIGN,
+    ENERGY_DECK,
     ITEMS,
     LETTERS,
     NOTHING,
@@ -40,7 +41,6 @@ from tablebots.games.raising.notation import Slip, read_action, read_cost, read_
 
 PACKAGE: Final = "tablebots.games.raising"
 PLAYERS: Final = 6
-DECK: Final = 8
 """The energy cards that each player uses (RA-03)."""
 CUBES: Final = 14
 """The energy cubes of the supply (RA-01)."""
@@ -192,7 +192,7 @@ def read_components(text: str) -> Components:
         raise BadComponents(reader.faults)
     reader.check_entries(data, SET_ENTRIES, "a component set")
     name = reader.name(data)
-    energy = [_read_energy(row, reader) for row in reader.rows(data, "energy", DECK, MAX_ENERGY_CARDS)]
+    energy = [_read_energy(row, reader) for row in reader.rows(data, "energy", ENERGY_DECK, MAX_ENERGY_CARDS)]
     reader.card = ""
     board = _read_board(data, reader)
     reader.card = ""
@@ -516,8 +516,8 @@ def _check_decks(energy: list[EnergyCard], neutral: dict[str, list[int]], reader
     """Note a number of players that has not 8 energy cards, or that could run out of cubes."""
     for players in range(1, PLAYERS + 1):
         deck = [card for card in energy if card.low <= players <= card.high]
-        if energy and len(deck) != DECK:
-            reader.fault("deck", f"there are {len(deck)} energy cards for {players} players, not {DECK} (RA-03)")
+        if energy and len(deck) != ENERGY_DECK:
+            reader.fault("deck", f"there are {len(deck)} energy cards for {players} players, not {ENERGY_DECK} (RA-03)")
         most = sum(sorted([int(card.cubes) for card in deck])[-2:]) * players + _most_neutral(neutral, players)
         if most > CUBES:
             reader.fault("cubes", f"{players} players could need {most} cubes in a round, there are {CUBES} (RA-01)")

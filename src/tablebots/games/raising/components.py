@@ -17,6 +17,8 @@ MICROCHIP: Final[i64] = 3
 PROGRAM: Final[i64] = 4
 TAPE: Final[i64] = 5
 BATTERY: Final[i64] = 6
+ENERGY_DECK: Final = 8
+"""So many energy cards everybody has: two for each round before the break, and the same again after it."""
 COUNTED: Final = 7
 ROBOT: Final[i64] = 7
 WILD: Final[i64] = 8

@@ -21,7 +21,7 @@ from tablebots.core.errors import BadOptions, BadPosition, Fault
 from tablebots.core.game import Game
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import FastRng
-from tablebots.games.raising.components import COUNTED, DESIGN, ITEMS, PHASES, TYPES, Components
+from tablebots.games.raising.components import COUNTED, DESIGN, ENERGY_DECK, ITEMS, PHASES, TYPES, Components
 from tablebots.games.raising.draft import lay_out_neutral_row
 from tablebots.games.raising.moves import MoveSet
 from tablebots.games.raising.phases import assign, begin_round, go_on
@@ -56,7 +56,7 @@ PLAYER: Final = [
 ]
 MOST_SEATS: Final = 6
 MANY: Final = 1 << 20
-HALF: Final = 4
+HALF: Final = ENERGY_DECK // 2
 """An energy deck lasts so many rounds."""
 
 

@@ -4,7 +4,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.stored import Fields, a_list, a_word, in_range
-from tablebots.games.raising.components import COUNTED, DESIGN, ITEMS, PHASES, ROWS, TYPES
+from tablebots.games.raising.components import COUNTED, DESIGN, ENERGY_DECK, ITEMS, PHASES, ROWS, TYPES
+from tablebots.games.raising.payment import payable
 from tablebots.games.raising.state import (
     ACTING,
     ASSIGNED,
@@ -12,6 +13,7 @@ from tablebots.games.raising.state import (
     ASSIGNMENT,
     BIDDER,
     BIDS,
+    BREAK,
     CHOICE,
     CLOSING,
     DOINGS,
@@ -20,6 +22,7 @@ from tablebots.games.raising.state import (
     EXCHANGING,
     GAINING,
     GAMES_OF_A_CHALLENGE,
+    LAST_TOKENS,
     LESSON_KEEP,
     LESSON_REPLACE,
     MOST_CLASSES,
@@ -27,6 +30,8 @@ from tablebots.games.raising.state import (
     OVER,
     PAYING,
     READY,
+    ROUND,
+    ROUND_OF_BREAK,
     ROUNDS,
     SLOTS,
     SPENDING,
@@ -247,6 +252,8 @@ def _check_whole(table: RaisingTable) -> None:
         raise ValueError("there were too many games")
     if table.has_neutral_row() != (len(table.neutral) == len(PHASES)):
         raise ValueError("the neutral row is not that of this table")
+    if table.stage <= BREAK and table.stage != ROUND and table.shown >= NEUTRAL_CARDS:
+        raise ValueError("the neutral row has no card for this round")
     asked = [player for player in table.players if player.is_asked()]
     if (table.stage == OVER) == (len(asked) > 0):
         raise ValueError("the stage does not go with what the players do")
@@ -268,7 +275,7 @@ def _check_player(table: RaisingTable, player: Player) -> None:
     if not chosen:
         raise ValueError("what was chosen was not offered")
     _check_stage(table, player)
-    _check_steps(player)
+    _check_steps(table, player)
 
 
 def _check_stage(table: RaisingTable, player: Player) -> None:
@@ -278,6 +285,8 @@ def _check_stage(table: RaisingTable, player: Player) -> None:
     drafting = doing == DRAFTING or doing == READY
     if drafting != (stage == DRAFT) or (doing == BIDDER) != (stage == BIDS and player.seat == table.turn):
         raise ValueError("a player does what is not asked")
+    if table.stage <= LAST_TOKENS and not _has_energy_of_round(table, player):
+        raise ValueError("the energy cards do not go with the round")
     cards = len(player.drawn)
     in_round = ASSIGNMENT <= stage < OVER and (ASSIGNING <= doing <= CLOSING)
     if cards != 0 and cards != 2:
@@ -292,12 +301,31 @@ def _check_stage(table: RaisingTable, player: Player) -> None:
         raise ValueError("a player performs no phase")
 
 
-def _check_steps(player: Player) -> None:
+def _has_energy_of_round(table: RaisingTable, player: Player) -> bool:
+    """Whether the energy cards lie where they do in this round: two are used a round, and shuffled in the break."""
+    number: i64 = table.round
+    stage: i64 = table.stage
+    deck: i64 = len(player.energy_deck)
+    discarded: i64 = len(player.energy_discard)
+    if stage < ASSIGNMENT:
+        return number == 0 and deck == ENERGY_DECK and discarded == 0
+    if stage == BREAK:
+        return number == ROUND_OF_BREAK - 1 and deck == 0 and discarded == ENERGY_DECK
+    if stage == LAST_TOKENS:
+        return number == ROUNDS and deck == 0 and discarded == ENERGY_DECK
+    begun: i64 = 2 * (number if number < ROUND_OF_BREAK else number - ROUND_OF_BREAK + 1)
+    return number > 0 and discarded == begun - 2 and deck == ENERGY_DECK - begun
+
+
+def _check_steps(table: RaisingTable, player: Player) -> None:
     """Raise ValueError if a step cannot be answered."""
     for index in range(len(player.steps)):
         kind: i64 = step_kind(player.steps[index])
         if kind == PAYING and index != len(player.steps) - 1:
             raise ValueError("a payment waits for something else")
+        tape_pays_wild = table.settings.tape_pays_wild
+        if kind == PAYING and not payable(player, player.owed, 0, player.hand_size(), tape_pays_wild):
+            raise ValueError("a payment cannot be made")
         if kind == LESSON_KEEP and len(player.lesson) == 0:
             raise ValueError("there is no Class to keep")
         if kind == LESSON_REPLACE and find(player.lesson, step_a(player.steps[index])) < 0:

@@ -12,9 +12,11 @@ from tablebots.games.rumblebots.state import (
     ENDINGS,
     FIRST_OF_SEATS,
     GOING_ON,
+    HAND,
     HOLE,
     LEVELS,
     MAX_SEATS,
+    NEW,
     OF_A_SEAT,
     OVER,
     ROUNDS,
@@ -27,6 +29,7 @@ from tablebots.games.rumblebots.state import (
     RumblebotsTable,
     Step,
     pack_step,
+    zone_of,
 )
 
 MANY: int = 1 << 30
@@ -154,6 +157,17 @@ def _check_whole(table: RumblebotsTable) -> None:
     for seat in range(table.seats):
         if not 1 <= table.workshop[seat] <= LEVELS:
             raise ValueError("a Workshop is of no level")
+        for zone in range(OF_A_SEAT):
+            for card in table.listed(zone_of(seat, zone)):
+                if zone != HAND and i64(table.owner[card]) >= table.seats:
+                    raise ValueError("a player has a card that nobody owns")
+        if seat != table.turn and table.size(zone_of(seat, HAND)) + table.size(zone_of(seat, NEW)) > 0:
+            raise ValueError("somebody who does not build has scanned or built cards")
+    place: i64 = 0
+    while place < len(table.returned):
+        place += 1 + i64(table.returned[place])
+    if place != len(table.returned):
+        raise ValueError("the cards that were laid back are not whole")
     if (table.stage == OVER) != (table.ending != GOING_ON):
         raise ValueError("the stage does not go with the end of the game")
     if (table.stage != BUILDING and table.stage != OVER) and len(table.steps) == 0:
