@@ -249,6 +249,14 @@ def test_nobody_bids_alone() -> None:
         GAME.new(1, 0, {"inventors": "bidding"})
 
 
+@pytest.mark.rule("RA-121")
+def test_bids_are_sorted_whatever_lies_on_the_tracks() -> None:
+    for seed in range(20):
+        state = new(4, seed, inventors="bidding")
+        codes = [move.code for move in state.legal(state.to_act()[0])]
+        assert codes == sorted(set(codes))
+
+
 @pytest.mark.rule("RA-121", "RA-122", "RA-123", "RA-124")
 def test_an_auction_of_three() -> None:
     state = new(3, inventors="bidding")

@@ -143,33 +143,14 @@ def open_draft(table: RaisingTable) -> None:
         player.doing = DRAFTING
 
 
-def keep_inventor(table: RaisingTable, player: Player, inventor: i64) -> None:
-    """Choose an Inventor; it can be changed until all have chosen."""
-    player.kept_inventor = inventor
-    check_ready(table, player)
-
-
-def keep_first_class(table: RaisingTable, player: Player, card: i64) -> None:
-    """Choose a Class; it can be changed until all have chosen."""
-    player.kept_class = card
-    check_ready(table, player)
-
-
 def reject(table: RaisingTable, player: Player, robot: i64) -> None:
-    """Reject a Robot; if three were rejected already the first of them is taken back."""
+    """Reject a Robot, which comes last in the draft; if three were rejected already the first of them is taken back."""
     player.rejected = append(player.rejected, robot)
     if len(player.rejected) > REJECTED_ROBOTS:
         player.rejected = without(player.rejected, 0)
-    check_ready(table, player)
-
-
-def check_ready(table: RaisingTable, player: Player) -> None:
-    """Note that a player has chosen everything, once."""
-    chosen = player.kept_class != NO_CARD and len(player.rejected) == REJECTED_ROBOTS
-    if not chosen or player.doing == READY or (len(player.offered) > 0 and player.kept_inventor == NO_CARD):
-        return
-    player.doing = READY
-    tell(table, "ready", player)
+    elif len(player.rejected) == REJECTED_ROBOTS:
+        player.doing = READY
+        tell(table, "ready", player)
 
 
 def reveal_draft(table: RaisingTable) -> None:

@@ -434,9 +434,9 @@ class RaisingState(RaisingTable):
         elif deed == START:
             phases.start_phase(self, player)
         elif deed == KEEP_INVENTOR:
-            draft.keep_inventor(self, player, number)
+            player.kept_inventor = number
         elif deed == KEEP_CLASS:
-            draft.keep_first_class(self, player, number)
+            player.kept_class = number
         elif deed == REJECT:
             draft.reject(self, player, number)
         elif deed == BOOST:

@@ -134,7 +134,7 @@ TIE_CLASSES: Final = "tie_classes"
 SHARED: Final = "shared"
 
 
-def pack_step(kind: i64, a: i64 = 0, b: i64 = 0) -> i64:
+def pack_step(kind: i64, a: i64, b: i64 = 0) -> i64:
     """A step as one number."""
     return kind | a << 8 | b << 24
 
