@@ -42,6 +42,9 @@ def test_what_is_right_is_read() -> None:
     assert reader.word(row, "phase", ["rest", "build"]) == 1
     assert reader.word(row, "when", ["now", ""]) == 1
     assert reader.texts(row, "name", 1) == FOUR
+    assert reader.mask({"of": ["c", "a"]}, "of", ["a", "b", "c"]) == 0b101
+    assert reader.mask({"of": "b"}, "of", ["a", "b", "c"]) == 0b10
+    assert reader.mask({}, "of", ["a"]) == 0
     assert names(reader) == []
 
 
@@ -62,6 +65,7 @@ def test_what_is_right_is_read() -> None:
         (lambda reader: reader.flag({"open": 1}, "open"), "open is true or false, not 1"),
         (lambda reader: reader.word({"at": "noon"}, "at", ["now", ""]), "at is one of now, not 'noon'"),
         (lambda reader: reader.word({}, "at", ["now"]), "at is one of now, not nothing"),
+        (lambda reader: reader.mask({"of": ["a", "x"]}, "of", ["a", "b"]), "of are of a, b, not 'x'"),
         (lambda reader: reader.texts({"name": {**FOUR, "ca": " "}}, "name", 9), "there is no name in ca"),
         (lambda reader: reader.texts({"name": {**FOUR, "fr": "e"}}, "name", 9), "a name has no entry 'fr'"),
         (lambda reader: reader.texts({"name": {**FOUR, "pt": "ab"}}, "name", 1), "the name in pt is one line of at"),

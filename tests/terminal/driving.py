@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 from tablebots.core.moves import Move
-from tablebots.core.record import Record, read_record
+from tablebots.core.record import Record, new_record, read_record
 from tablebots.terminal.app import TableApp
 from tablebots.terminal.line import Line
 from tablebots.terminal.play import PlayScreen
@@ -159,3 +160,18 @@ def drive(
 def kept(folder: Path) -> Record:
     """The record that the application wrote."""
     return read_record((folder / "game.json").read_text())
+
+
+def finished_but_for_one(seed: int) -> tuple[Record, str]:
+    """A game of Mindbug before its last move, and that move by its number in the list."""
+    record = new_record("mindbug", 2, seed)
+    state, chance = record.start(), random.Random(seed)
+    number = 0
+    while state.outcome() is None:
+        seat = state.to_act()[0]
+        move = chance.choice(state.legal(seat))
+        number = state.legal(seat).index(move) + 1
+        state.apply(seat, move)
+        record.add(seat, move)
+    record.moves.pop()
+    return record, str(number)

@@ -1,6 +1,5 @@
 """The commands that open the table."""
 
-import random
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +10,8 @@ import tablebots.cli
 from tablebots.core.record import new_record
 from tablebots.terminal.app import TableApp
 from tablebots.terminal.values import read_value, turned
+
+from .driving import finished_but_for_one
 
 SOLO = Path(__file__).parent / "data" / "solo.json"
 
@@ -200,15 +201,7 @@ def leave(
 def test_after_the_end_the_command_that_shows_the_game_is_printed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    record = new_record("mindbug", 2, 1)
-    state, chance = record.start(), random.Random(1)
-    while state.outcome() is None:
-        seat = state.to_act()[0]
-        move = chance.choice(state.legal(seat))
-        number = state.legal(seat).index(move) + 1
-        state.apply(seat, move)
-        record.add(seat, move)
-    record.moves.pop()
+    record, number = finished_but_for_one(1)
     (tmp_path / "last.json").write_text(record.text())
     monkeypatch.setenv("TABLEBOTS_LANG", "en")
     monkeypatch.setattr("tablebots.cli.play.need_terminal", lambda: None)

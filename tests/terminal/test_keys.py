@@ -1,13 +1,12 @@
 """What keys do at every table: Enter and the list of moves, keys without a meaning, the keys after the end."""
 
-import random
 from pathlib import Path
 
 import pytest
 from textual.events import Key
 
 from tablebots.bots.levels import parse_bot
-from tablebots.core.record import Record, new_record
+from tablebots.core.record import new_record
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.terminal.line import Line
 from tablebots.terminal.menu import MenuScreen
@@ -15,7 +14,7 @@ from tablebots.terminal.replay import ReplayScreen
 from tablebots.terminal.setup import SetupScreen
 from tablebots.terminal.words import texts
 
-from .driving import LARGE, Driver, drive, kept
+from .driving import LARGE, Driver, drive, finished_but_for_one, kept
 from .test_film import before_a_battle
 from .toy import registered
 
@@ -124,21 +123,6 @@ def test_the_help_says_what_enter_does(tmp_path: Path, language: str) -> None:
         assert f"⏎ {say('key_play_or_type')} : {say('key_type')}" in shown
 
     drive(tmp_path, script, record=new_record("rumblebots", 2, 3), bots=RANDOM, language=language)
-
-
-def finished_but_for_one(seed: int) -> tuple[Record, str]:
-    """A game of Mindbug before its last move, and that move by its number in the list."""
-    record = new_record("mindbug", 2, seed)
-    state, chance = record.start(), random.Random(seed)
-    number = 0
-    while state.outcome() is None:
-        seat = state.to_act()[0]
-        move = chance.choice(state.legal(seat))
-        number = state.legal(seat).index(move) + 1
-        state.apply(seat, move)
-        record.add(seat, move)
-    record.moves.pop()
-    return record, str(number)
 
 
 def test_after_the_end_the_keys_are_those_that_are_useful(tmp_path: Path) -> None:

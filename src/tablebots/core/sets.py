@@ -4,6 +4,9 @@ import tomllib
 from collections.abc import Mapping
 from typing import Final
 
+from mypy_extensions import i64
+
+from tablebots.core.bits import bit
 from tablebots.core.errors import Fault, shown
 from tablebots.core.rulebook import LANGUAGES
 
@@ -109,6 +112,18 @@ class SetReader:
             self.fault(entry, f"{entry} is one of {', '.join([word for word in words if word])}, not {shown(value)}")
             return 0
         return words.index(value)
+
+    def mask(self, row: Mapping[str, object], entry: str, words: list[str]) -> i64:
+        """The mask of a list of words, each of which is the bit of its place among those that are allowed."""
+        given = row.get(entry, [])
+        mask: i64 = 0
+        for word in given if isinstance(given, list) else [given]:
+            if word in words:
+                place: i64 = words.index(str(word))
+                mask |= bit(place)
+            else:
+                self.fault(entry, f"{entry} are of {', '.join(words)}, not {shown(word)}")
+        return mask
 
     def texts(self, row: Mapping[str, object], entry: str, longest: int) -> dict[str, str]:
         """A text of a row in every language."""

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Faulty, shown
+from tablebots.core.errors import Faulty
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.core.sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, SetReader
 
@@ -138,25 +138,9 @@ class BadCards(Faulty):
     """A card set has faults."""
 
 
-class Reader(SetReader):
-    """Reads the entries of rows, keywords too."""
-
-    def keywords(self, row: Mapping[str, object]) -> i64:
-        """The mask of a row's keywords."""
-        words = row.get("keywords", [])
-        mask: i64 = 0
-        for word in words if isinstance(words, list) else [words]:
-            if word in KEYWORDS:
-                place: i64 = KEYWORDS.index(str(word))
-                mask |= bit(place)
-            else:
-                self.fault("keywords", f"there is no keyword {shown(word)}")
-        return mask
-
-
 def read_kinds(text: str) -> list[Kind]:
     """The creatures of a card set; raise BadCards that names every fault."""
-    reader = Reader()
+    reader = SetReader()
     data = reader.parse(text)
     if reader.faults:
         raise BadCards(reader.faults)
@@ -177,7 +161,7 @@ def read_kinds(text: str) -> list[Kind]:
 ROW: Final = ["id", "power", "copies", "keywords", "trigger", "effect", AMOUNT, BOUND, "name", "text"]
 
 
-def _read_kind(row: Mapping[str, object], reader: Reader) -> Kind:
+def _read_kind(row: Mapping[str, object], reader: SetReader) -> Kind:
     """One row of the data file; what is wrong with it is noted."""
     name = reader.identifier(row)
     reader.check_entries(row, ROW, "a card")
@@ -191,7 +175,7 @@ def _read_kind(row: Mapping[str, object], reader: Reader) -> Kind:
         name,
         reader.number(row, "power", 1, MAX_NUMBER),
         reader.number(row, "copies", 1, MAX_COPIES),
-        reader.keywords(row),
+        reader.mask(row, "keywords", KEYWORDS),
         _read_trigger(row, effect, reader),
         effect,
         reader.number(row, AMOUNT, 1, most) if AMOUNT in wanted else 0,
@@ -201,7 +185,7 @@ def _read_kind(row: Mapping[str, object], reader: Reader) -> Kind:
     )
 
 
-def _read_trigger(row: Mapping[str, object], effect: i64, reader: Reader) -> i64:
+def _read_trigger(row: Mapping[str, object], effect: i64, reader: SetReader) -> i64:
     trigger: i64 = reader.word(row, "trigger", TRIGGERS)
     if (effect == NO_EFFECT) != (trigger == NO_TRIGGER) or (effect >= FIRST_PERMANENT) != (trigger == PERMANENT):
         reader.fault("trigger", f"the trigger {TRIGGERS[trigger]!r} does not go with the effect")

@@ -5,7 +5,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.core.bits import bit
 from tablebots.core.errors import Faulty, shown
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.core.sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, SetReader
@@ -83,23 +82,11 @@ class BadCards(Faulty):
 
 
 class Reader(SetReader):
-    """Reads the entries of rows, factions too."""
+    """Reads the entries of rows, most of which are numbers that may be missing."""
 
     def value(self, row: Mapping[str, object], entry: str) -> int:
         """A number of a row that may be missing."""
         return self.number(row, entry, 0, MAX_NUMBER)
-
-    def factions(self, row: Mapping[str, object]) -> i64:
-        """The mask of a row's factions."""
-        names = row.get("factions", [])
-        mask: i64 = 0
-        for name in names if isinstance(names, list) else [names]:
-            if name in FACTIONS:
-                place: i64 = FACTIONS.index(str(name))
-                mask |= bit(place)
-            else:
-                self.fault("factions", f"there is no faction {shown(name)}")
-        return mask
 
 
 def read_card_set(text: str) -> CardSet:
@@ -140,7 +127,7 @@ def _read_kind(row: Mapping[str, object], reader: Reader) -> Kind:
     kind.defence = reader.value(row, "defence")
     kind.crits = reader.value(row, "crits")
     kind.barriers = reader.value(row, "barriers")
-    kind.factions = reader.factions(row)
+    kind.factions = reader.mask(row, "factions", FACTIONS)
     ability = row.get("ability", {})
     if isinstance(ability, dict):
         _read_ability(ability, kind, reader)
@@ -188,7 +175,7 @@ def _read_ability(row: Mapping[str, object], kind: Kind, reader: Reader) -> None
     ability.barriers = reader.value(row, "barriers")
     ability.amount = reader.number(row, "amount", 0, 9)
     ability.bound = reader.value(row, "bound")
-    ability.factions = reader.factions(row)
+    ability.factions = reader.mask(row, "factions", FACTIONS)
     into = row.get("into", "")
     ability.into = into if isinstance(into, str) else "?"
     _check_ability(ability, row, reader)
