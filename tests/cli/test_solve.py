@@ -140,7 +140,7 @@ def test_bad_input_gets_one_sentence_and_status_2(arguments: list[str], sentence
         ),
         (
             '{"positions": [{"id": 1, "faces": [], "robots": {"red": 1.5}, "target": {"colour": 1, "symbol": 2}}]}',
-            "the red robot's square '1.5' is not on the board",
+            "the red robot's square 1.5 is not on the board",
         ),
     ],
 )
