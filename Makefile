@@ -66,7 +66,7 @@ soak: $(VENV)/compiled
 	$(BIN)/python benchmarks/soak.py
 	TABLEBOTS_VIEW_POSITIONS=2000 TABLEBOTS_POSITIONS=1500 $(PYTEST) \
 	    tests/games/mindbug/test_secrets.py tests/solver/test_turned_boards.py
-	HYPOTHESIS_PROFILE=soak $(PYTEST) tests/core tests/games
+	HYPOTHESIS_PROFILE=soak $(PYTEST) tests/core tests/games tests/contract/test_damage.py
 
 bench: $(VENV)/compiled
 	$(BIN)/tablebots bench playouts --json

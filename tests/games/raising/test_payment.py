@@ -236,7 +236,6 @@ def ends(state: RaisingState) -> set[tuple[object, ...]]:
 SOME = st.integers(0, 2)
 
 
-@pytest.mark.rule("RA-11", "RA-12")
 @settings(max_examples=5 * settings.default.max_examples)
 @given(
     mine=st.fixed_dictionaries(dict.fromkeys((*PARTS, "tape"), SOME)),

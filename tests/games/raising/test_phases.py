@@ -459,7 +459,6 @@ def test_an_action_may_assemble_nothing() -> None:
     assert row(state, "fabricate") == ["ratchet"]
 
 
-@pytest.mark.rule("RA-67")
 def test_an_action_that_assembles_asks_nothing_without_a_hand() -> None:
     state = play(performing("fabricate", 6, {"robots": ["ratchet"]}), "act ratchet")
     assert "pass" not in options(state)

@@ -249,7 +249,6 @@ def test_nobody_bids_alone() -> None:
         GAME.new(1, 0, {"inventors": "bidding"})
 
 
-@pytest.mark.rule("RA-121")
 def test_bids_are_sorted_whatever_lies_on_the_tracks() -> None:
     for seed in range(20):
         state = new(4, seed, inventors="bidding")

@@ -33,7 +33,6 @@ from tablebots.games.rumblebots.state import (
 )
 
 MANY: int = 1 << 30
-NUMBERS: list[str] = ["workshop", "scrap", "storage", "reactor", "cryo"]
 
 
 def fields_of(table: RumblebotsTable) -> dict[str, object]:
