@@ -16,8 +16,9 @@ import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from cells import Cell
 
 from tablebots import Journal
 from tablebots.core.game import Game
@@ -37,19 +38,6 @@ PARTS = ["robots", "classes", "track", "left over"]
 
 Job = tuple[str, str, int, str, str]
 """A cell: its name, the player, seats, the option `inventors`, and an Inventor for everybody or a rival player."""
-
-
-@dataclass
-class Cell:
-    """What happened in the games of one cell; cells of different processes are added up."""
-
-    games: int = 0
-    counts: Counter[str] = field(default_factory=Counter)
-
-    def add(self, other: "Cell") -> None:
-        """Add what happened in other games."""
-        self.games += other.games
-        self.counts.update(other.counts)
 
 
 # Playing.

@@ -13,11 +13,12 @@ import json
 import os
 import sys
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cells import Cell
 from swap_rumblebots import swap_games
 
 from tablebots import Journal
@@ -35,19 +36,6 @@ FIELD_SAMPLES = 5
 """Samples of each player where all search: less, since there are many turns to plan."""
 LAST_ROUND = 6
 LAST_LEVEL = 4
-
-
-@dataclass
-class Cell:
-    """What happened in the games of one cell; cells of different processes are added up."""
-
-    games: int = 0
-    counts: Counter[str] = field(default_factory=Counter)
-
-    def add(self, other: "Cell") -> None:
-        """Add what happened in other games."""
-        self.games += other.games
-        self.counts.update(other.counts)
 
 
 @dataclass(frozen=True)
