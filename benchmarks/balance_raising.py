@@ -90,20 +90,20 @@ def note_events(counts: Counter[str], state: RaisingState, drawn: list[set[int]]
     assert state.journal is not None
     for event in state.journal.events:
         values = event.values
-        if event.kind == "phase":
+        if event.key == "phase":
             counts[f"performed {values['phase']}"] += 1
             if values["phase"] in ROW_PHASES:
                 counts["row phases"] += 1
                 for energy in range(1, min(7, int(str(values["energy"]))) + 1):
                     counts[f"reached {energy}"] += 1
-        elif event.kind == "reveal":
+        elif event.key == "reveal":
             counts[f"chosen {values['first']}"] += 1
             counts[f"chosen {values['second']}"] += 1
-        elif event.kind == "place":
+        elif event.key == "place":
             counts[f"placed {kinds[str(values['card'])]}"] += 1
-        elif event.kind == "bid":
+        elif event.key == "bid":
             spaces[values["seat"]] = int(str(values["space"]))
-        elif event.kind == "draw" and event.private is not None:
+        elif event.key == "draw" and event.private is not None:
             for seat, told in event.private.items():
                 drawn[seat].update(numbers[name] for name in str(told["cards"]).split())
     counts["price"] += sum(spaces.values())

@@ -103,10 +103,10 @@ def play_noted(counts: Counter[str], state: RumblebotsState, players: list[Build
         seat = state.to_act()[0]
         move = players[seat].choose(state)
         if len(state.steps) == 0:
-            offered |= {str(each.values["card"]) for each in state.legal(seat) if each.kind.startswith("build")}
-            if move.kind.startswith("build"):
+            offered |= {str(each.values["card"]) for each in state.legal(seat) if each.key.startswith("build")}
+            if move.key.startswith("build"):
                 taken.add(str(move.values["card"]))
-            elif move.kind == "done":
+            elif move.key == "done":
                 counts.update(f"offered {card}" for card in offered)
                 counts.update(f"taken {card}" for card in taken)
                 offered.clear()

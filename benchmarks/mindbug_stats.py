@@ -25,7 +25,7 @@ def any_move(moves: list[Move], rng: Rng) -> Move:
 
 def coin_first(moves: list[Move], rng: Rng) -> Move:
     """If the last move declines, that one with a half chance; else one of the others, each equally likely."""
-    if moves[-1].kind not in DECLINING:
+    if moves[-1].key not in DECLINING:
         return any_move(moves, rng)
     return moves[-1] if rng.below(2) else any_move(moves[:-1], rng)
 
@@ -38,7 +38,7 @@ def play(state: State, policy: str, rng: Rng) -> dict[str, int]:
         seat = state.to_act()[0]
         moves = state.legal(seat)
         move = any_move(moves, rng) if policy == "moves" else coin_first(moves, rng)
-        taken += move.kind == "mindbug"
+        taken += move.key == "mindbug"
         state.push(seat, move)
     outcome = state.outcome()
     assert outcome is not None

@@ -21,7 +21,7 @@ from tablebots.core.errors import (
 )
 from tablebots.core.events import Event, Journal
 from tablebots.core.game import TABLE, Clock, Game, Outcome, State
-from tablebots.core.moves import Move, MoveTable
+from tablebots.core.moves import Move, MoveList
 from tablebots.core.options import Meta, Option
 from tablebots.core.record import Record, new_record, read_record
 from tablebots.core.registry import all_games, get, load, register
@@ -45,7 +45,7 @@ __all__ = [
     "Journal",
     "Meta",
     "Move",
-    "MoveTable",
+    "MoveList",
     "Option",
     "Outcome",
     "Record",

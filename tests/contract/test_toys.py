@@ -14,7 +14,7 @@ from .toys import FAULTS, ToyGame
 def _registered() -> Iterator[None]:
     registry.register(ToyGame())
     yield
-    registry.forget("toy")
+    registry.unregister("toy")
 
 
 def test_a_game_written_in_plain_python_keeps_the_contract() -> None:

@@ -7,9 +7,9 @@ card or folds; then the other does; the higher shown card wins. The table may en
 import json
 from typing import Any
 
-from tablebots import TABLE, BadDump, BadPosition, Clock, Game, Meta, Move, MoveTable, Option, Outcome, Refusal, State
+from tablebots import TABLE, BadDump, BadPosition, Clock, Game, Meta, Move, MoveList, Option, Outcome, Refusal, State
 from tablebots.core.errors import Fault
-from tablebots.core.game import GAME_OVER, NOT_YOURS, OTHER_KIND
+from tablebots.core.game import GAME_OVER, NOT_ASKED, NOT_YOURS
 from tablebots.core.rng import FastRng, Rng
 
 CARDS = ["ant", "bee", "cat", "dog", "eel"]
@@ -71,9 +71,9 @@ class Toy(State):
         if seat not in (len(self.done) % 2, TABLE) or (seat == TABLE and self.options["patient"]):
             return Refusal(NOT_YOURS)
         if (seat == TABLE) != (move.text == "time out"):
-            return Refusal("XX-01" if self.broken == "no reason" else OTHER_KIND)
+            return Refusal("XX-01" if self.broken == "no reason" else NOT_ASKED)
         if self.broken == "refuses by secrets" and move.text == "fold" and self.cards[1 - seat] == 0:
-            return Refusal(OTHER_KIND)
+            return Refusal(NOT_ASKED)
         return None
 
     def outcome(self) -> Outcome | None:
@@ -140,7 +140,7 @@ class ToyGame(Game):
     """The toy as a game; the rulebook is the general one, with the few words it lacks."""
 
     def __init__(self, broken: str = "") -> None:
-        super().__init__(META, MoveTable("toy", MOVES), "tests.contract")
+        super().__init__(META, MoveList("toy", MOVES), "tests.contract")
         self.broken = broken
 
     def start(self, seats: int, rng: Rng, options: dict[str, Any]) -> State:

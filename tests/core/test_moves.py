@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tablebots
-from tablebots import BadNotation, BadOptions, IllegalMove, Move, MoveTable, Option, UnknownGame
+from tablebots import BadNotation, BadOptions, IllegalMove, Move, MoveList, Option, UnknownGame
 from tablebots.core import registry
 from tablebots.core.errors import Fault, Refusal
 from tablebots.core.options import Meta, rule_ids
@@ -40,7 +40,7 @@ def test_moves_are_equal_ordered_and_hashed_by_code_and_cannot_be_changed() -> N
 def test_a_table_of_moves_needs_distinct_texts_and_dense_codes() -> None:
     for moves in ([Move(1, "a", "k")], [Move(0, "a", "k"), Move(1, "a", "k")]):
         with pytest.raises(ValueError, match="distinct texts"):
-            MoveTable("toy", moves)
+            MoveList("toy", moves)
 
 
 def test_every_fault_of_the_options_is_named() -> None:
@@ -68,7 +68,7 @@ def test_any_options_start_a_game_or_are_refused(options: dict, seats: int) -> N
 
 
 def test_options_say_of_what_kind_they_are() -> None:
-    kinds = {option.name: option.kind for option in GAME.meta.options}
+    kinds = {option.name: option.type for option in GAME.meta.options}
     assert (kinds["silver"], kinds["chips_to_win"], kinds["thinking"], kinds["board"]) == (
         "flag", "number", "choice", "text",
     )  # fmt: skip

@@ -77,7 +77,7 @@ def workshop() -> Record:
             designs = seat == 0 and me["doing"] == "acting" and me["phase"] == "design" and not me["owed"]
             if designs and len(me["rows"]["design"]) > 1 and len(me["hand"]) > 1 and len(legal) > 4:
                 return record
-            wanted = [move for move in legal if move.kind not in ("end", "start", "spend")]
+            wanted = [move for move in legal if move.key not in ("end", "start", "spend")]
             move = chance.choice(wanted or legal)
             state.apply(seat, move)
             record.add(seat, move)

@@ -41,7 +41,7 @@ def before_a_long_battle() -> Record:
         state = record.play()
         state.journal = Journal()
         state.apply(state.to_act()[0], state.game.parse("done"))
-        if sum(event.kind in BEATS for event in state.journal.events) >= 5:
+        if sum(event.key in BEATS for event in state.journal.events) >= 5:
             return record
     raise AssertionError("no battle is long")
 
@@ -54,15 +54,15 @@ def test_every_reveal_is_a_moment_with_its_totals() -> None:
     with film.of(state):
         play(state, "pass", "pass", "pass")
     assert state.journal is not None
-    assert state.journal.noted is None, "the camera is put away"
+    assert state.journal.on_note is None, "the camera is put away"
     sums = []
     while film.frame is not None:
         frame = film.frame
         told += frame.fresh
         assert told == frame.events, "no event is told twice or left out"
         last = state.journal.events[frame.events - 1]
-        assert frame.seconds == 2 * BEATS[last.kind]
-        if last.kind == "totals":
+        assert frame.seconds == 2 * BEATS[last.key]
+        if last.key == "totals":
             clash = frame.state.view(None)["clash"]  # type: ignore[typeddict-item]
             assert (clash["attack"], clash["defence"]) == (last.values["attack"], last.values["defence"])
             sums.append(clash["attack"])

@@ -101,7 +101,7 @@ def test_a_sole_move_is_selected(tmp_path: Path) -> None:
         await driver.press("enter")
         state = driver.play.session.state
         del state.hands[driver.play.person][1:]  # type: ignore[attr-defined]
-        driver.play.retell()
+        driver.play.refresh_texts()
         sole = state.legal(driver.play.person)
         assert len(sole) == 1
         assert driver.play.selected == sole[0].text

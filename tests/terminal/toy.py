@@ -7,7 +7,7 @@ from typing import cast
 from tablebots.core import registry
 from tablebots.core.errors import BadPosition, Fault, Refusal
 from tablebots.core.game import NO_SUCH_PIECE, Game, Outcome, State, View
-from tablebots.core.moves import Move, MoveTable
+from tablebots.core.moves import Move, MoveList
 from tablebots.core.options import Meta, Option, OptionValue
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, read_rulebook
@@ -93,9 +93,9 @@ class ToyState(State):
             self.table = []
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
-        stray = self.stray(seat)
-        if stray is not None:
-            return stray
+        refusal = self.common_refusal(seat)
+        if refusal is not None:
+            return refusal
         missing = move.values["card"] not in self.hands[seat]
         return Refusal(NO_SUCH_PIECE, {"what": move.text}) if missing else None
 
@@ -156,7 +156,7 @@ class ToyGame(Game):
 
 
 META = Meta("highest", 1, (2, 2), [Option("long", False, "HI-01")], ["HI-01", "HI-02"], __name__)
-GAME = ToyGame(META, MoveTable("highest", MOVES), __name__)
+GAME = ToyGame(META, MoveList("highest", MOVES), __name__)
 
 
 @contextmanager
@@ -167,4 +167,4 @@ def registered() -> Iterator[ToyGame]:
     try:
         yield GAME
     finally:
-        registry.forget("highest")
+        registry.unregister("highest")

@@ -13,7 +13,7 @@ from tablebots.core.errors import TablebotsError
 from tablebots.core.rulebook import LANGUAGES
 
 
-def usual_language() -> str:
+def default_language() -> str:
     """The language of the environment if we speak it, else English."""
     for name in ("TABLEBOTS_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")[:2].lower()
@@ -44,7 +44,7 @@ Language = Annotated[
     typer.Option(
         "--lang",
         "-l",
-        default_factory=usual_language,
+        default_factory=default_language,
         callback=_known_language,
         autocompletion=_complete_language,
         help="es, en, ca or pt.",
@@ -58,7 +58,7 @@ Pace = Annotated[
         min=0, max=10, help="Seconds that each event of a battle is shown; any key skips the rest, 0 shows none of it."
     ),
 ]
-USUAL_PACE = 0.8
+DEFAULT_PACE = 0.8
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 

@@ -41,11 +41,11 @@ def _seats(meta: Meta) -> str:
 
 
 def _range(option: Option) -> str:
-    if option.kind == "number":
+    if option.type == "number":
         return f"{option.low}-{option.high} ({option.default})"
-    if option.kind == "choice":
+    if option.type == "choice":
         return "|".join(option.choices) + f" ({option.default})"
-    return str(option.default).lower() if option.kind == "flag" else "…"
+    return str(option.default).lower() if option.type == "flag" else "…"
 
 
 def _described(meta: Meta, book: Rulebook) -> dict[str, object]:
@@ -60,7 +60,7 @@ def _described(meta: Meta, book: Rulebook) -> dict[str, object]:
         "options": [
             {
                 "name": option.name,
-                "kind": option.kind,
+                "type": option.type,
                 "default": option.default,
                 "low": option.low,
                 "high": option.high,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tablebots.cli.common import USUAL_PACE, Language, Pace, complete_game, usual_language
+from tablebots.cli.common import DEFAULT_PACE, Language, Pace, complete_game, default_language
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
 from tablebots.core.options import Meta
@@ -39,7 +39,7 @@ def play(
         int | None, typer.Option(help="A number that makes the same game again; usually chance decides.")
     ] = None,
     resume: Annotated[Path | None, typer.Option(help="A record to go on with; it is saved in the same file.")] = None,
-    pace: Pace = USUAL_PACE,
+    pace: Pace = DEFAULT_PACE,
 ) -> None:
     """Play in this terminal: alone, against bots, or several people at one screen.
 
@@ -131,5 +131,5 @@ def _open(
 def _again(path: Path, language: str, *, over: bool) -> str:
     """The command that goes on with a game, or that shows it if it is over, in the language of the table."""
     command = "replay" if over else "play --resume"
-    wanted = "" if language == usual_language() else f" --lang {language}"
+    wanted = "" if language == default_language() else f" --lang {language}"
     return f"tablebots {command} {shlex.quote(str(path))}{wanted}"

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from tablebots.cli.common import USUAL_PACE, AsJson, Language, Pace, console, print_json, read_text
+from tablebots.cli.common import DEFAULT_PACE, AsJson, Language, Pace, console, print_json, read_text
 from tablebots.core import registry
 from tablebots.core.errors import BadRecord
 from tablebots.core.events import Journal
@@ -19,7 +19,7 @@ def replay(
     record: Annotated[Path, typer.Argument(help="A file with a record, or - for the standard input.")],
     lang: Language,
     text: Annotated[bool, typer.Option("--text", help="Print what happened instead of opening the table.")] = False,
-    pace: Pace = USUAL_PACE,
+    pace: Pace = DEFAULT_PACE,
     as_json: AsJson = False,
 ) -> None:
     """Step through a recorded game at the table, or print what happened.

@@ -85,7 +85,7 @@ class BadRecord(TablebotsError):
         """Which move it is."""
 
 
-def shown(value: object) -> str:
+def short_repr(value: object) -> str:
     """A value that somebody gave, for a sentence, not too long."""
     if value is None:
         return "nothing"
@@ -107,7 +107,7 @@ class Fault:
         return f"Fault({self.name!r}, {self.sentence!r})"
 
 
-class Faulty(TablebotsError):
+class InvalidInput(TablebotsError):
     """An error that names all the faults found, not only the first."""
 
     def __init__(self, faults: list[Fault]) -> None:
@@ -119,9 +119,9 @@ class Faulty(TablebotsError):
         return [fault.name for fault in self.faults]
 
 
-class BadOptions(Faulty):
+class BadOptions(InvalidInput):
     """The options or the number of seats do not fit the game."""
 
 
-class BadPosition(Faulty):
+class BadPosition(InvalidInput):
     """A described position has faults."""

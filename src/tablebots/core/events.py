@@ -11,11 +11,11 @@ class Event:
 
     def __init__(
         self,
-        kind: str,
+        key: str,
         values: dict[str, Value],
         private: dict[int, dict[str, Value]] | None = None,
     ) -> None:
-        self.kind: Final = kind
+        self.key: Final = key
         """The key of its sentence in the rulebook."""
         self.values: Final = values
         """What everybody may know."""
@@ -24,7 +24,7 @@ class Event:
 
     def seen_by(self, seat: int | None) -> dict[str, Value]:
         """The event as that seat (None: a spectator) may know it, ready for JSON."""
-        seen: dict[str, Value] = {"event": self.kind}
+        seen: dict[str, Value] = {"event": self.key}
         seen.update(self.values)
         if seat is not None and seat in self.private:
             seen.update(self.private[seat])
@@ -36,19 +36,19 @@ class Journal:
 
     def __init__(self) -> None:
         self.events: Final[list[Event]] = []
-        self.noted: Callable[[], None] | None = None
+        self.on_note: Callable[[], None] | None = None
         """Called after each event, for whoever wants to look at the table at that moment."""
 
     def note(
         self,
-        kind: str,
+        key: str,
         values: dict[str, Value],
         private: dict[int, dict[str, Value]] | None = None,
     ) -> None:
         """Write down one event."""
-        self.events.append(Event(kind, values, private))
-        if self.noted is not None:
-            self.noted()
+        self.events.append(Event(key, values, private))
+        if self.on_note is not None:
+            self.on_note()
 
     def seen_by(self, seat: int | None, since: int = 0) -> list[dict[str, Value]]:
         """The events from number *since* on, as that seat (None: a spectator) may know them."""

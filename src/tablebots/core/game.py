@@ -20,7 +20,7 @@ from tablebots.core.errors import (
     Value,
 )
 from tablebots.core.events import Journal
-from tablebots.core.moves import Move, MoveTable
+from tablebots.core.moves import Move, MoveList
 from tablebots.core.options import Meta, OptionValue
 from tablebots.core.rng import Rng, Seed, load_rng, open_stream
 from tablebots.core.rulebook import Rulebook, rulebook
@@ -31,7 +31,7 @@ TABLE: Final[i64] = -1
 NOT_YOURS: Final = "TB-01"
 GAME_OVER: Final = "TB-02"
 NO_SUCH_PIECE: Final = "TB-03"
-OTHER_KIND: Final = "TB-04"
+NOT_ASKED: Final = "TB-04"
 OUT_OF_RANGE: Final = "TB-05"
 
 DUMP_VERSION: Final = 1
@@ -180,7 +180,7 @@ class State:
 
     def apply(self, seat: int, move: Move) -> None:
         """Make a move; raise IllegalMove and change nothing if it is not legal."""
-        move = self.game.own(move)
+        move = self.game.canonical(move)
         if move in self.legal(seat):
             self.push(seat, move)
             return
@@ -201,7 +201,7 @@ class State:
         }
         return json.dumps(whole, separators=(",", ":"), sort_keys=True).encode()
 
-    def stray(self, seat: int) -> Refusal | None:
+    def common_refusal(self, seat: int) -> Refusal | None:
         """The refusal that every game gives first: the game is over, or the seat is not asked anything."""
         acting = self.to_act()
         if not acting:
@@ -232,9 +232,9 @@ class State:
 class Game:
     """A game: its rules, its moves, and how its states are made."""
 
-    def __init__(self, meta: Meta, table: MoveTable, package: str) -> None:
+    def __init__(self, meta: Meta, move_list: MoveList, package: str) -> None:
         self.meta: Final = meta
-        self.table: Final = table
+        self.move_list: Final = move_list
         self.package: Final = package
         """The package whose ``rulebook`` folder has the rulebook."""
 
@@ -246,20 +246,20 @@ class Game:
     @property
     def codes(self) -> int:
         """How many moves there are: every code is from 0 to this, exclusive."""
-        return len(self.table.moves)
+        return len(self.move_list.moves)
 
     @property
     def moves(self) -> list[Move]:
         """All moves, each at the index of its code."""
-        return self.table.moves
+        return self.move_list.moves
 
     def parse(self, text: str) -> Move:
         """Read one move; raise BadNotation if the text is not one."""
-        return self.table.parse(text)
+        return self.move_list.parse(text)
 
-    def own(self, move: Move) -> Move:
+    def canonical(self, move: Move) -> Move:
         """The move of this game that is meant; raise BadNotation for a move of another game."""
-        moves = self.table.moves
+        moves = self.move_list.moves
         if move.code < 0 or move.code >= len(moves) or moves[move.code].text != move.text:
             raise BadNotation(f"not a move of {self.meta.name}: {move.text!r}")
         return moves[move.code]

@@ -12,13 +12,13 @@ from tablebots.core.errors import BadNotation, Value
 class Move:
     """One choice a seat can make: equal, ordered and hashed by its code, written and read as its text.
 
-    Each distinct move is made once, in its game's `MoveTable`; `legal` hands out references.
+    Each distinct move is made once, in its game's `MoveList`; `legal` hands out references.
     """
 
-    def __init__(self, code: int, text: str, kind: str, values: dict[str, Value] | None = None) -> None:
+    def __init__(self, code: int, text: str, key: str, values: dict[str, Value] | None = None) -> None:
         self.code: Final[i64] = code
         self.text: Final = text
-        self.kind: Final = kind
+        self.key: Final = key
         """What sort of move it is: the key of its wording in the rulebook."""
         self.values: Final[dict[str, Value]] = {} if values is None else values
         """The parameters of that wording."""
@@ -43,7 +43,7 @@ class Move:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MoveTable:
+class MoveList:
     """All moves of a game, each at the index of its code."""
 
     def __init__(self, game: str, moves: list[Move]) -> None:

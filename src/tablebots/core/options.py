@@ -35,7 +35,7 @@ class Option:
         self.choices: Final[list[str]] = [] if choices is None else choices
 
     @property
-    def kind(self) -> str:
+    def type(self) -> str:
         """``flag``, ``number``, ``choice`` or ``text``."""
         if isinstance(self.default, bool):
             return "flag"
@@ -45,10 +45,10 @@ class Option:
 
     def fault(self, value: object) -> str:
         """What is wrong with this value, as a sentence; empty if nothing is."""
-        kind = self.kind
-        if kind == "flag":
+        type_ = self.type
+        if type_ == "flag":
             return "" if isinstance(value, bool) else f"{self.name} is true or false, not {value!r}"
-        if kind == "number":
+        if type_ == "number":
             if isinstance(value, bool) or not isinstance(value, int):
                 return f"{self.name} is a whole number, not {value!r}"
             if not self.low <= value <= self.high:
@@ -56,7 +56,7 @@ class Option:
             return ""
         if not isinstance(value, str):
             return f"{self.name} is a text, not {value!r}"
-        if kind == "choice" and value not in self.choices:
+        if type_ == "choice" and value not in self.choices:
             return f"{self.name} is one of {', '.join(self.choices)}, not {value!r}"
         return ""
 

@@ -30,7 +30,7 @@ def register(game: Game) -> None:
     _games[game.meta.name] = game
 
 
-def forget(name: str) -> None:
+def unregister(name: str) -> None:
     """Take back what `register` did."""
     _metas.pop(name, None)
     _games.pop(name, None)

@@ -158,5 +158,5 @@ class TableApp(App[None]):
         self.parting = ""
         for screen in self.screen_stack:
             if isinstance(screen, Page):
-                screen.retell()
+                screen.refresh_texts()
                 screen.say_tiny()

@@ -49,16 +49,16 @@ class Film:
 
         def look() -> None:
             nonlocal told
-            beat = self._beats.get(journal.events[-1].kind, 0.0)
+            beat = self._beats.get(journal.events[-1].key, 0.0)
             if beat > 0:
                 self._frames.append(Frame(state.copy(), len(journal), len(journal) - told, beat * self.pace))
                 told = len(journal)
 
-        journal.noted = look
+        journal.on_note = look
         try:
             yield
         finally:
-            journal.noted = None
+            journal.on_note = None
             self._wind()
 
     def tick(self) -> bool:

@@ -31,9 +31,9 @@ class HandoverScreen(Page):
 
     def on_mount(self) -> None:
         """Fill the screen."""
-        self.retell()
+        self.refresh_texts()
 
-    def retell(self) -> None:
+    def refresh_texts(self) -> None:
         """Write everything again."""
         book, news = self._told()
         name = book.player(self.seat)

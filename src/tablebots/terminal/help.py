@@ -33,10 +33,10 @@ class HelpScreen(Page):
 
     def on_mount(self) -> None:
         """Fill the screen; what is typed is searched for."""
-        self.retell()
+        self.refresh_texts()
         self.query_one(Input).focus()
 
-    def retell(self) -> None:
+    def refresh_texts(self) -> None:
         """Write everything again."""
         book = self.game.rulebook(self.table_app.language)
         self.put_title(book.title, self.texts.say("help_title"))

@@ -26,14 +26,14 @@ class LibraryScreen(Page):
 
     def on_mount(self) -> None:
         """Fill the screen."""
-        self.retell()
+        self.refresh_texts()
         self.query_one(Rows).focus()
 
     def on_screen_resume(self) -> None:
         """The files may have changed meanwhile."""
-        self.retell()
+        self.refresh_texts()
 
-    def retell(self) -> None:
+    def refresh_texts(self) -> None:
         """Write everything again."""
         self.saved = self.table_app.saves.all()
         self.query_one(Rows).fill([self._row(saved) for saved in self.saved])

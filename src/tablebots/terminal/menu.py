@@ -24,14 +24,14 @@ class MenuScreen(Page):
 
     def on_mount(self) -> None:
         """Fill the screen."""
-        self.retell()
+        self.refresh_texts()
         self.query_one(Rows).focus()
 
     def on_screen_resume(self) -> None:
         """Say what the screen that was left has to say."""
-        self.retell()
+        self.refresh_texts()
 
-    def retell(self) -> None:
+    def refresh_texts(self) -> None:
         """Write everything again."""
         say = self.texts.say
         language = self.table_app.language

@@ -34,7 +34,7 @@ class Page(Screen[None]):
         """The frame's words in the present language."""
         return self.table_app.texts
 
-    def retell(self) -> None:
+    def refresh_texts(self) -> None:
         """Write everything on the screen again, in the present language."""
         raise NotImplementedError
 
@@ -72,7 +72,7 @@ class Page(Screen[None]):
     def on_resize(self) -> None:
         """Fill the screen again, as there may be room for more."""
         if self.is_mounted:
-            self.retell()
+            self.refresh_texts()
             self.say_tiny()
 
     def unseen(self, event: events.Key) -> bool:

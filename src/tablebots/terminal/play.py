@@ -177,7 +177,7 @@ class PlayScreen(TableScreen):
             self._seat_down(seat)
             return
         try:
-            move = read_move(self.game, self.table_app.language, self.board.unfold(rest), self._worded(seat))
+            move = read_move(self.game, self.table_app.language, self.board.expand_text(rest), self._worded(seat))
         except ManyMoves as error:
             more = " …" if len(error.labels) > SOME else ""
             self.tell(self.texts.say("many_moves", text=rest[:40], moves="; ".join(error.labels[:SOME]) + more))
@@ -235,7 +235,7 @@ class PlayScreen(TableScreen):
 
     def go_on_watching(self) -> None:
         """Show the next moment of the film; after the last one the game goes on."""
-        self.retell()
+        self.refresh_texts()
         if self.film.frame is None:
             self._hurried = self._hurried and not any(seat in self.people for seat in self.session.asked())
             self._follow()
@@ -294,7 +294,7 @@ class PlayScreen(TableScreen):
         self._stop_thinking()
         self._thought = thought
         if thought is not None:
-            self.retell()
+            self.refresh_texts()
             self.run_worker(self._let_think(waiting[0]), group="bot")
 
     def _stop_thinking(self) -> None:
@@ -319,7 +319,7 @@ class PlayScreen(TableScreen):
         else:
             self.person = seat
             self._listed = None
-            self.retell()
+            self.refresh_texts()
 
     def _hand_over(self, seat: int) -> None:
         def sit_down() -> None:
@@ -343,13 +343,13 @@ class PlayScreen(TableScreen):
                 self._follow()
 
         self._covered = True
-        self.retell()
+        self.refresh_texts()
         self.app.push_screen(HandoverScreen(seat, self._news, uncover, cancel))
 
     def _reveal_again(self) -> None:
         """Show the table again to the same person as before."""
         self._covered = False
-        self.retell()
+        self.refresh_texts()
         self._follow()
 
     def _news(self) -> tuple[Rulebook, list[str]]:

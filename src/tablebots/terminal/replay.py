@@ -93,7 +93,7 @@ class ReplayScreen(TableScreen):
     def tick(self) -> None:
         """Go on by itself where it runs."""
         if not self.film_runs() and self._filmed(self.playback.tick):
-            self.retell()
+            self.refresh_texts()
 
     def _filmed(self, step: Callable[[], bool]) -> bool:
         """Take a step of the record and show what happens in it at the speed of the record."""
@@ -150,14 +150,14 @@ class ReplayScreen(TableScreen):
             self.unknown(event)
             return
         event.stop()
-        self.retell()
+        self.refresh_texts()
 
     def typed(self, text: str) -> None:
         """Jump to the typed number of moves."""
         if text.isascii() and text.isdecimal() and len(text) < 9:
             self.playback.running = False
             self.playback.go(int(text))
-        self.retell()
+        self.refresh_texts()
 
     def leave(self) -> None:
         """Go back to where the record was opened: to another screen, or out of the program."""

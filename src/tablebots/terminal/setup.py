@@ -59,10 +59,10 @@ class SetupScreen(Page):
     def on_mount(self) -> None:
         """Fill the screen."""
         self.query_one(Line).display = False
-        self.retell()
+        self.refresh_texts()
         self.query_one(Rows).focus()
 
-    def retell(self) -> None:
+    def refresh_texts(self) -> None:
         """Write everything again."""
         say = self.texts.say
         people = say("seats_help", low=self.meta.min_seats, high=self.meta.max_seats)
@@ -91,12 +91,12 @@ class SetupScreen(Page):
         value = self.chosen[option.name]
         shown = self.book.word(value) if value != "" else self.texts.say("empty")
         label = text.label if text else option.name
-        return Row(label, shown, self._explain(option), adjustable=option.kind != "text")
+        return Row(label, shown, self._explain(option), adjustable=option.type != "text")
 
     def _explain(self, option: Option) -> str:
         text = self.book.options.get(option.name)
         parts = [text.help] if text else []
-        if option.kind == "number":
+        if option.type == "number":
             parts.append(self.texts.say("range", low=option.low, high=option.high))
         if self.book.rule(option.rule):
             parts.append(f"\n{option.rule}: {self.book.rule(option.rule)}")
@@ -117,7 +117,7 @@ class SetupScreen(Page):
             option = self.meta.options[event.index - self.first_option]
             self.chosen[option.name] = turned(option, self.chosen[option.name], event.step)
         self._say("")
-        self.retell()
+        self.refresh_texts()
 
     def _set_seats(self, seats: int) -> None:
         self.seats = max(self.meta.min_seats, min(seats, self.meta.max_seats))
@@ -143,7 +143,7 @@ class SetupScreen(Page):
         """Whether Enter goes to the next value of a row; in the others a value is typed."""
         if index < self.first_option:
             return index >= FIRST_SEAT
-        return self.meta.options[index - self.first_option].kind in ("flag", "choice")
+        return self.meta.options[index - self.first_option].type in ("flag", "choice")
 
     def _ask(self, index: int) -> None:
         self._asked = index
@@ -163,7 +163,7 @@ class SetupScreen(Page):
             self._say(fault)
             if not fault and isinstance(value, bool | int | str):
                 self.chosen[option.name] = value
-        self.retell()
+        self.refresh_texts()
 
     def _type(self, event: events.Key, index: int) -> None:
         line = self.query_one(Line)

@@ -110,7 +110,7 @@ class TableScreen(Page):
 
     def go_on_watching(self) -> None:
         """Show the next moment of the film, or what comes after its last one."""
-        self.retell()
+        self.refresh_texts()
 
     def scene(self) -> Scene:
         """What is to be shown now."""
@@ -160,7 +160,7 @@ class TableScreen(Page):
         middle = self.query_one("#middle")
         middle.set_class(self.board.numbered, "numbered")
         middle.add_class(family(self.game.name))
-        self.retell()
+        self.refresh_texts()
         self.release()
 
     def on_option_list_option_highlighted(self) -> None:
@@ -180,9 +180,9 @@ class TableScreen(Page):
 
     def on_board_changed(self) -> None:
         """Tell again what the board changed."""
-        self.retell()
+        self.refresh_texts()
 
-    def retell(self) -> None:
+    def refresh_texts(self) -> None:
         """Write everything again."""
         if not self.is_mounted:
             return
@@ -278,7 +278,7 @@ class TableScreen(Page):
         """Show a sentence below the board."""
         self.refusal = None
         self.notice = sentence
-        self.retell()
+        self.refresh_texts()
 
     def tell_briefly(self, sentence: str) -> None:
         """Show a sentence below the board until the next key."""
@@ -289,7 +289,7 @@ class TableScreen(Page):
         """Take away the sentence that was shown until a key."""
         if self.brief:
             self.brief = ""
-            self.retell()
+            self.refresh_texts()
 
     def unknown(self, event: events.Key) -> None:
         """Say that a key means nothing here; keys without a character, such as those for the volume, may be silent."""
@@ -299,7 +299,7 @@ class TableScreen(Page):
     def refuse(self, refusal: Refusal) -> None:
         """Show why a move is refused; the rules help then begins with that rule."""
         self.refusal = refusal
-        self.retell()
+        self.refresh_texts()
 
     def release(self) -> None:
         """Let keys act on the table, not on the line to type in."""

@@ -64,9 +64,9 @@ def variants(game: Game) -> list[Variant]:
 
 
 def _other_values(option: Option) -> list[OptionValue]:
-    if option.kind == "flag":
+    if option.type == "flag":
         return [not option.default]
-    if option.kind == "number":
+    if option.type == "number":
         return [value for value in sorted({option.low, option.high}) if value != option.default]
     return [choice for choice in option.choices if choice != option.default]
 
@@ -125,7 +125,7 @@ def legal_moves_are_sorted_and_distinct(game: Game, variant: Variant, seed: int)
             moves = state.legal(seat)
             codes = [int(move.code) for move in moves]
             demand(codes == sorted(set(codes)), f"legal({seat}) is not sorted or not distinct: {moves}")
-            demand(all(game.own(move) is move for move in moves), f"legal({seat}) has foreign moves: {moves}")
+            demand(all(game.canonical(move) is move for move in moves), f"legal({seat}) has foreign moves: {moves}")
             moves.clear()
             again = [int(move.code) for move in state.legal(seat)]
             demand(again == codes, f"legal({seat}) changes when it is asked again")
@@ -453,7 +453,7 @@ def bad_input_is_refused(game: Game, variant: Variant, seed: int) -> None:
     some = variant.seats
     _refused(lambda options: game.new(some, seed, options), {"no such option": 1}, BadOptions)
     for option in game.meta.options:
-        wrong: OptionValue = "" if option.kind in ("flag", "number") else 0
+        wrong: OptionValue = "" if option.type in ("flag", "number") else 0
         _refused(lambda options: game.new(some, seed, options), {option.name: wrong}, BadOptions)
     positions: list[object] = ["", "no such position", {"no such entry": 1}, None, 3, [], "_" * 500]
     for position in positions:

@@ -58,7 +58,7 @@ def test_additional_turns_come_from_mindbugs_only() -> None:
             seat = state.to_act()[0]
             moves = state.legal(seat)
             move = moves[rng.below(len(moves))]
-            again = again or move.kind == "mindbug"
+            again = again or move.key == "mindbug"
             state.push(seat, move)
             if state.turns > turns[-1][0]:
                 assert (state.turn == turns[-1][1]) == again

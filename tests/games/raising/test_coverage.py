@@ -47,10 +47,10 @@ class Coverage:
 def lively(state: RaisingState, seat: int, rng: Rng, wanted: set[str]) -> int:
     """A random move: one that shows something new if there is one, else one that does something."""
     moves = state.legal(seat)
-    new = [number for number, move in enumerate(moves) if f"{move.kind} {move.values.get('card', '')}" in wanted]
+    new = [number for number, move in enumerate(moves) if f"{move.key} {move.values.get('card', '')}" in wanted]
     if new:
         return new[rng.below(len(new))]
-    active = [number for number, move in enumerate(moves) if move.kind not in DULL]
+    active = [number for number, move in enumerate(moves) if move.key not in DULL]
     if active and rng.below(8):
         return active[rng.below(len(active))]
     return int(rng.below(len(moves)))

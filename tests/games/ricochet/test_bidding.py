@@ -10,7 +10,7 @@ from tablebots.games.ricochet.moves import MAX_BID
 from .helpers import events, play, refused, setup, slide, texts
 
 
-def shown(state: object) -> dict:
+def short_repr(state: object) -> dict:
     return state.view(None)  # type: ignore[attr-defined, no-any-return]
 
 
@@ -19,9 +19,9 @@ def test_a_round_turns_up_any_of_the_face_down_chips() -> None:
     first = {GAME.new(2, seed).view(0)["target"] for seed in range(200)}  # type: ignore[typeddict-item]
     assert len(first) == 17
     state = setup(seats=2, chips=[["red-circle"], ["blue-square"]])
-    assert len(shown(state)["face_down"]) == 14
+    assert len(short_repr(state)["face_down"]) == 14
     play(state, "0 ready", "1 ready")
-    view = shown(state)
+    view = short_repr(state)
     assert view["target"] not in [*view["face_down"], "red-circle", "blue-square"]
     assert len(view["face_down"]) == 14
 
@@ -87,7 +87,7 @@ def test_anybody_may_bid_1_to_50_at_any_time() -> None:
     for seat in range(3):
         assert texts(state, seat)[:50] == [f"bid {n}" for n in range(1, 51)]
     play(state, "2 bid 50", "2 ready", "2 bid 1")
-    assert shown(state)["bids"] == [{"seat": 2, "bid": 1, "order": 2, "tried": False}]
+    assert short_repr(state)["bids"] == [{"seat": 2, "bid": 1, "order": 2, "tried": False}]
 
 
 @pytest.mark.rule("RR-40", "TB-05")
@@ -104,17 +104,17 @@ def test_other_numbers_are_refused_with_the_range(number: int) -> None:
 @pytest.mark.rule("RR-41")
 def test_the_first_bid_turns_the_hourglass_and_the_others_bid_until_it_has_run_out() -> None:
     state = setup(seats=3, hourglass_seconds=90)
-    assert not shown(state)["hourglass"]["running"]
+    assert not short_repr(state)["hourglass"]["running"]
     play(state, "1 bid 9")
-    assert shown(state)["hourglass"] == {"running": True, "turned": 1, "seconds": 90}
+    assert short_repr(state)["hourglass"] == {"running": True, "turned": 1, "seconds": 90}
     first = state.clock()
     assert first is not None
     assert first.seconds == 90
     play(state, "0 bid 8", "2 bid 9")
-    assert shown(state)["hourglass"]["turned"] == 1
+    assert short_repr(state)["hourglass"]["turned"] == 1
     assert state.clock() == first
     play(state, "table hourglass out")
-    assert shown(state)["phase"] == "check"
+    assert short_repr(state)["phase"] == "check"
     assert refused(state, 0, "bid 3") == "TB-04"
 
 
@@ -123,7 +123,7 @@ def test_a_first_bid_turns_a_running_hourglass_anew() -> None:
     state = play(setup(seats=2), "table nobody bid", "0 turn hourglass")
     first = state.clock()
     play(state, "1 bid 6")
-    assert shown(state)["hourglass"]["turned"] == 2
+    assert short_repr(state)["hourglass"]["turned"] == 2
     assert state.clock() != first
     assert len(events(state, "hourglass")) == 2
 
@@ -131,7 +131,7 @@ def test_a_first_bid_turns_a_running_hourglass_anew() -> None:
 @pytest.mark.rule("RR-42")
 def test_a_bid_may_be_lower_equal_or_higher_than_those_of_others() -> None:
     state = play(setup(seats=4), "0 bid 7", "1 bid 7", "2 bid 12", "3 bid 3")
-    assert [bid["bid"] for bid in shown(state)["bids"]] == [3, 7, 7, 12]
+    assert [bid["bid"] for bid in short_repr(state)["bids"]] == [3, 7, 7, 12]
 
 
 @pytest.mark.rule("RR-43")
@@ -144,7 +144,7 @@ def test_a_player_may_lower_the_own_bid_and_never_raise_it() -> None:
     assert refusal.values == {"bid": 7}
     assert texts(state, 0)[:6] == [f"bid {n}" for n in range(1, 7)]
     play(state, "0 bid 6")
-    assert shown(state)["bids"][0]["bid"] == 6
+    assert short_repr(state)["bids"][0]["bid"] == 6
     play(state, "0 bid 1")
     assert texts(state, 0) == ["ready"]
 
@@ -183,7 +183,7 @@ def test_once_there_is_a_bid_nobody_turns_the_hourglass() -> None:
 def test_without_a_bid_the_chip_goes_back_and_another_comes_up() -> None:
     state = setup("rc16-gp16-bp1-yg16", "blue-circle", seats=2)
     play(state, "table nobody bid", "0 turn hourglass", "table hourglass out")
-    view = shown(state)
+    view = short_repr(state)
     assert view["round"] == 2
     assert view["phase"] == "bidding"
     assert len(view["face_down"]) == 16
@@ -197,7 +197,7 @@ def test_a_chip_that_goes_back_can_come_up_again() -> None:
     again = set()
     for seed in range(100):
         state = play(setup("rc16-gp16-bp1-yg16", "blue-circle", seats=2, seed=seed), "0 ready", "1 ready")
-        again.add(shown(state)["target"])
+        again.add(short_repr(state)["target"])
     assert len(again) == 17
 
 
@@ -221,21 +221,21 @@ def test_a_second_of_patience_is_patience() -> None:
 @pytest.mark.rule("RR-45")
 def test_bidding_ends_when_everybody_is_ready() -> None:
     state = play(setup(seats=3), "0 ready", "1 bid 5", "1 ready")
-    assert shown(state)["phase"] == "bidding"
-    assert shown(state)["ready"] == [0, 1]
+    assert short_repr(state)["phase"] == "bidding"
+    assert short_repr(state)["ready"] == [0, 1]
     assert refused(state, 1, "ready") == "RR-45"
     play(state, "2 ready")
-    assert shown(state)["phase"] == "check"
-    assert not shown(state)["hourglass"]["running"]
-    assert shown(state)["attempt"]["seat"] == 1
+    assert short_repr(state)["phase"] == "check"
+    assert not short_repr(state)["hourglass"]["running"]
+    assert short_repr(state)["attempt"]["seat"] == 1
 
 
 @pytest.mark.rule("RR-45")
 def test_when_everybody_is_ready_without_a_bid_the_chip_goes_back() -> None:
     state = play(setup(seats=2), "1 ready", "0 ready")
     assert events(state, "chip_back")
-    assert shown(state)["round"] == 2
-    assert shown(state)["ready"] == []
+    assert short_repr(state)["round"] == 2
+    assert short_repr(state)["ready"] == []
 
 
 def test_a_player_with_nothing_left_to_do_is_not_asked() -> None:

@@ -450,6 +450,6 @@ def test_contraptions_are_of_no_use_while_building() -> None:
 
 @pytest.mark.rule("RB-30")
 def test_only_decks_that_there_are_can_be_scanned() -> None:
-    assert [text for text in GAME.table.by_text if text.startswith("scan ") and "cryo" not in text] == [
+    assert [text for text in GAME.move_list.by_text if text.startswith("scan ") and "cryo" not in text] == [
         f"scan {level}" for level in range(1, 5)
     ]

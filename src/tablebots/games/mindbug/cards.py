@@ -12,9 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Faulty
+from tablebots.core.card_sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, CardSetReader
+from tablebots.core.errors import InvalidInput
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.core.sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, SetReader
 
 FRENZY: Final[i64] = 1
 HUNTER: Final[i64] = 2
@@ -134,13 +134,13 @@ class Kind:
         self.texts: Final = texts
 
 
-class BadCards(Faulty):
+class BadCards(InvalidInput):
     """A card set has faults."""
 
 
 def read_kinds(text: str) -> list[Kind]:
     """The creatures of a card set; raise BadCards that names every fault."""
-    reader = SetReader()
+    reader = CardSetReader()
     data = reader.parse(text)
     if reader.faults:
         raise BadCards(reader.faults)
@@ -161,7 +161,7 @@ def read_kinds(text: str) -> list[Kind]:
 ROW: Final = ["id", "power", "copies", "keywords", "trigger", "effect", AMOUNT, BOUND, "name", "text"]
 
 
-def _read_kind(row: Mapping[str, object], reader: SetReader) -> Kind:
+def _read_kind(row: Mapping[str, object], reader: CardSetReader) -> Kind:
     """One row of the data file; what is wrong with it is noted."""
     name = reader.identifier(row)
     reader.check_entries(row, ROW, "a card")
@@ -185,7 +185,7 @@ def _read_kind(row: Mapping[str, object], reader: SetReader) -> Kind:
     )
 
 
-def _read_trigger(row: Mapping[str, object], effect: i64, reader: SetReader) -> i64:
+def _read_trigger(row: Mapping[str, object], effect: i64, reader: CardSetReader) -> i64:
     trigger: i64 = reader.word(row, "trigger", TRIGGERS)
     if (effect == NO_EFFECT) != (trigger == NO_TRIGGER) or (effect >= FIRST_PERMANENT) != (trigger == PERMANENT):
         reader.fault("trigger", f"the trigger {TRIGGERS[trigger]!r} does not go with the effect")

@@ -4,16 +4,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablebots.core.fields import FieldReader
 from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
-from tablebots.core.stored import Fields
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.cards import CARDS, KINDS, NUMBER_OF_KIND, POWER
 from tablebots.games.mindbug.effects import refill
 from tablebots.games.mindbug.meta import META
-from tablebots.games.mindbug.moves import TABLE_OF_MOVES
+from tablebots.games.mindbug.moves import MOVE_LIST
 from tablebots.games.mindbug.position import set_up
 from tablebots.games.mindbug.rules import MindbugState
 from tablebots.games.mindbug.state import LIFE, MINDBUGS, PILE, Settings, pack_pile, read_table
@@ -43,7 +43,7 @@ class MindbugGame(Game):
         """The state that `MindbugState.fields` described."""
         if seats != 2:
             raise ValueError("Mindbug has two seats")
-        state = MindbugState(self, rng, Settings(Fields(fields).options(self, 2)))
+        state = MindbugState(self, rng, Settings(FieldReader(fields).options(self, 2)))
         read_table(state, fields)
         return state
 
@@ -91,4 +91,4 @@ def first_player(revealed: list[int], rng: Rng) -> i64:
     return 0 if ahead > 0 else 1
 
 
-GAME: Final = MindbugGame(META, TABLE_OF_MOVES, "tablebots.games.mindbug")
+GAME: Final = MindbugGame(META, MOVE_LIST, "tablebots.games.mindbug")

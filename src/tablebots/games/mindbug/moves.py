@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.errors import Value
-from tablebots.core.moves import Move, MoveTable
+from tablebots.core.moves import Move, MoveList
 from tablebots.games.mindbug.cards import DEFEATED, KINDS, NAMES
 
 # What a move does. The codes run in this order; within a deed, in the order of the card set.
@@ -91,7 +91,7 @@ def _all_moves() -> list[MindbugMove]:
 
 
 MOVES: Final[list[MindbugMove]] = _all_moves()
-TABLE_OF_MOVES: Final = MoveTable("mindbug", [move for move in MOVES])
+MOVE_LIST: Final = MoveList("mindbug", [move for move in MOVES])
 
 
 def _offsets() -> vec[i64]:

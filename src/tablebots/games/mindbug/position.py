@@ -12,9 +12,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit
-from tablebots.core.described import Reader
 from tablebots.core.errors import BadPosition, Fault
 from tablebots.core.game import Game
+from tablebots.core.positions import PositionReader
 from tablebots.core.rng import FastRng
 from tablebots.games.mindbug.cards import COPIES, FIRST, KINDS, NUMBER_OF_KIND, TOUGH, members
 from tablebots.games.mindbug.rules import MindbugState
@@ -25,7 +25,7 @@ PLAYER: Final = ["life", "mindbugs", "hand", "shown", "pile", "discard", "creatu
 EXHAUSTED: Final = " exhausted"
 
 
-class DuelReader(Reader):
+class DuelReader(PositionReader):
     """Reads a description, and gives each card named the next free copy."""
 
     def __init__(self) -> None:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from tablebots.core.errors import Refusal, Value
-from tablebots.core.game import NO_SUCH_PIECE, OTHER_KIND
+from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED
 from tablebots.games.mindbug.cards import name_of
 from tablebots.games.mindbug.moves import (
     ATTACK_WITH,
@@ -56,7 +56,7 @@ def refuse(table: MindbugTable, seat: i64, move: MindbugMove) -> Refusal:
         return refuse_target(table, step, move)
     if names_what_is_asked(asked, deed):
         return missing(move)
-    return Refusal(OTHER_KIND)
+    return Refusal(NOT_ASKED)
 
 
 def names_what_is_asked(asked: i64, deed: i64) -> bool:
@@ -93,7 +93,7 @@ def refuse_target(table: MindbugTable, step: i64, move: MindbugMove) -> Refusal:
     if move.deed == CHOOSE_NONE:
         return Refusal("MB-64")
     if move.deed != CHOOSE_ALLIED and move.deed != CHOOSE_ENEMY:
-        return Refusal(OTHER_KIND)
+        return Refusal(NOT_ASKED)
     side: i64 = step_seat(step) if move.deed == CHOOSE_ALLIED else 1 - step_seat(step)
     if table.creature(side, move.number) < 0:
         return missing(move)

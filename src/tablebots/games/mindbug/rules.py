@@ -217,8 +217,8 @@ class MindbugState(MindbugTable):
         """The rule that forbids a well-formed move, None exactly if it is legal."""
         if move in self.legal(seat):
             return None
-        stray = self.stray(seat)
-        return refuse(self, seat, MOVES[move.code]) if stray is None else stray
+        refusal = self.common_refusal(seat)
+        return refuse(self, seat, MOVES[move.code]) if refusal is None else refusal
 
     def outcome(self) -> Outcome | None:
         """None while the game goes on; a draw has two winners."""
@@ -234,7 +234,7 @@ class MindbugState(MindbugTable):
     def with_stream(self, rng: Rng) -> "MindbugState":
         """A copy that draws from another stream."""
         twin = MindbugState(self.game, rng, self.settings)
-        self.lay_out(twin)
+        self.copy_into(twin)
         return twin
 
     def view(self, seat: int | None) -> MindbugView:

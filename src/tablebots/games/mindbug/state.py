@@ -10,10 +10,10 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit, ones
+from tablebots.core.fields import FieldReader, read_cards, read_int, read_list, read_word
 from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
-from tablebots.core.stored import Fields, a_list, a_word, cards_of, in_range
 from tablebots.games.mindbug.cards import ALL, CARDS, TWIN, members
 
 HAND: Final[i64] = 5
@@ -144,7 +144,7 @@ class MindbugTable(State):
         self.ending: i64 = GOING_ON
         self.winner: i64 = NOBODY
 
-    def lay_out(self, twin: "MindbugTable") -> None:
+    def copy_into(self, twin: "MindbugTable") -> None:
         """Make another table of the same settings look like this one."""
         twin.life = self.life[:]
         twin.mindbugs = self.mindbugs[:]
@@ -263,7 +263,7 @@ def _step_fields(step: i64) -> list[object]:
 
 def read_table(table: MindbugTable, fields: dict[str, object]) -> None:
     """Lay out a table as `MindbugTable.fields` described it; damaged input raises one of the usual errors."""
-    read = Fields(fields)
+    read = FieldReader(fields)
     table.life = read.numbers("life", 2, 0, MAX_LIFE)
     table.mindbugs = read.numbers("mindbugs", 2, 0, MAX_LIFE)
     table.hand = _masks(read, "hand", 2)
@@ -274,13 +274,13 @@ def read_table(table: MindbugTable, fields: dict[str, object]) -> None:
     table.waiting = _masks(read, "waiting", 4)
     piles = read.items("pile", 2)
     for seat in range(2):
-        pile = cards_of(piles[seat], "pile", int(CARDS))
+        pile = read_cards(piles[seat], "pile", int(CARDS))
         if len(pile) > PILE:
             raise ValueError("a pile has too many cards")
         table.pile[seat] = pack_pile(pile)
         table.left[seat] = len(pile)
     table.exhausted = _mask(fields["exhausted"], "exhausted")
-    table.revealed = cards_of(fields["revealed"], "revealed", int(CARDS))
+    table.revealed = read_cards(fields["revealed"], "revealed", int(CARDS))
     table.steps = vec[i64]([_read_step(step) for step in read.items("steps")])
     table.turn = read.number("turn", 0, 2)
     table.turns = read.number("turns", 0, MAX_LIFE)
@@ -336,20 +336,20 @@ def pack_pile(cards: list[int]) -> i64:
 
 
 def _read_step(step: object) -> int:
-    parts = a_list(step, "step", 5)
-    kind = a_word(parts[0], "step", STEPS)
-    seat = in_range(parts[1], "step", 0, 2)
-    card = in_range(parts[2], "step", -1, int(CARDS))
-    count = in_range(parts[3], "step", 0, 100)
-    return pack_step(kind, seat, card, count, in_range(parts[4], "step", -1, int(CARDS)))
+    parts = read_list(step, "step", 5)
+    kind = read_word(parts[0], "step", STEPS)
+    seat = read_int(parts[1], "step", 0, 2)
+    card = read_int(parts[2], "step", -1, int(CARDS))
+    count = read_int(parts[3], "step", 0, 100)
+    return pack_step(kind, seat, card, count, read_int(parts[4], "step", -1, int(CARDS)))
 
 
-def _masks(read: Fields, name: str, count: int) -> vec[i64]:
+def _masks(read: FieldReader, name: str, count: int) -> vec[i64]:
     return vec[i64]([_mask(cards, name) for cards in read.items(name, count)])
 
 
 def _mask(cards: object, name: str) -> i64:
-    return _mask_of(cards_of(cards, name, int(CARDS)))
+    return _mask_of(read_cards(cards, name, int(CARDS)))
 
 
 def _mask_of(cards: list[int]) -> i64:

@@ -6,11 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.errors import BadOptions, Fault
+from tablebots.core.fields import FieldReader
 from tablebots.core.game import Game, State
 from tablebots.core.options import Meta, OptionValue
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
-from tablebots.core.stored import Fields
 from tablebots.games.raising.component_files import own_components, read_components
 from tablebots.games.raising.components import Components
 from tablebots.games.raising.draft import new_game
@@ -56,7 +56,7 @@ class RaisingGame(Game):
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
         """The state that `RaisingState.fields` described."""
-        state = RaisingState(self, seats, rng, self.settings(seats, Fields(fields).options(self, seats)))
+        state = RaisingState(self, seats, rng, self.settings(seats, FieldReader(fields).options(self, seats)))
         read_table(state, fields)
         return state
 

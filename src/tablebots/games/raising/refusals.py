@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from tablebots.core.errors import Refusal
-from tablebots.core.game import NO_SUCH_PIECE, OTHER_KIND
+from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED
 from tablebots.games.raising import effects, payment, phases
 from tablebots.games.raising.components import ASSEMBLE, DESIGN, TAPE, TYPES, UPGRADE, Action
 from tablebots.games.raising.moves import (
@@ -83,12 +83,12 @@ def refuse(table: RaisingTable, player: Player, move: RaisingMove) -> Refusal:
     if doing == ASSIGNING or doing == ASSIGNED:
         if deed == ASSIGN:
             return Refusal("RA-21")
-        return Refusal("RA-90") if deed == BOOST else Refusal(OTHER_KIND)
+        return Refusal("RA-90") if deed == BOOST else Refusal(NOT_ASKED)
     if doing == SPENDING and deed == SPEND:
         return Refusal("RA-31")
     if doing == CLOSING and deed == ABILITY:
         return Refusal("RA-70")
-    return Refusal(OTHER_KIND)
+    return Refusal(NOT_ASKED)
 
 
 def missing(move: RaisingMove) -> Refusal:
@@ -117,7 +117,7 @@ def refuse_answer(table: RaisingTable, player: Player, move: RaisingMove, kind: 
         return Refusal("RA-05")
     if (kind == FREE_ASSEMBLY or kind == ACTION_ASSEMBLY) and deed == ASSEMBLE_FREE:
         return refuse_assembly_without_energy(table, player, move, kind)
-    return Refusal(OTHER_KIND)
+    return Refusal(NOT_ASKED)
 
 
 def refuse_payment(player: Player, move: RaisingMove) -> Refusal:
@@ -125,12 +125,12 @@ def refuse_payment(player: Player, move: RaisingMove) -> Refusal:
     deed: i64 = move.deed
     part: i64 = payment.part_of(player)
     if part == payment.NAMING:
-        return Refusal("RA-11") if deed == TAPE_FOR or deed == PAY_AS_PRINTED else Refusal(OTHER_KIND)
+        return Refusal("RA-11") if deed == TAPE_FOR or deed == PAY_AS_PRINTED else Refusal(NOT_ASKED)
     if deed == PAY_ROBOT:
         return missing(move)
     if part == payment.NAMING_WILDS and deed == PAY:
         return missing(move) if player.counts[move.number] == 0 else Refusal("RA-11")
-    return Refusal(OTHER_KIND)
+    return Refusal(NOT_ASKED)
 
 
 def refuse_assembly_without_energy(table: RaisingTable, player: Player, move: RaisingMove, kind: i64) -> Refusal:
@@ -153,13 +153,13 @@ def refuse_draft(player: Player, move: RaisingMove) -> Refusal:
         return missing(move) if find(player.lesson, move.number) < 0 else Refusal("RA-04")
     if deed == REJECT:
         return missing(move) if find(player.hand, move.number) < 0 else Refusal("RA-04")
-    return Refusal(OTHER_KIND)
+    return Refusal(NOT_ASKED)
 
 
 def refuse_bid(table: RaisingTable, move: RaisingMove) -> Refusal:
     """Why a figure cannot be put on a space."""
     if move.deed != BID:
-        return Refusal(OTHER_KIND)
+        return Refusal(NOT_ASKED)
     spaces: i64 = table.settings.moves.spaces
     track: i64 = find(table.tracks, move.number // spaces)
     if track < 0:
@@ -207,7 +207,7 @@ def refuse_action(table: RaisingTable, player: Player, move: RaisingMove) -> Ref
         return refuse_energy(player, phases.board_action(table, player, index), index)
     if deed == ACT or deed == ACT_UPGRADED or deed == ACT_BOOSTED or deed == AGAIN:
         return refuse_robot(table, player, move)
-    return Refusal(OTHER_KIND)
+    return Refusal(NOT_ASKED)
 
 
 def refuse_energy(player: Player, action: Action, index: i64) -> Refusal:

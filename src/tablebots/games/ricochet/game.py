@@ -5,15 +5,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.core.described import Reader
-from tablebots.core.errors import BadOptions, BadPosition, Fault, shown
+from tablebots.core.errors import BadOptions, BadPosition, Fault, short_repr
+from tablebots.core.fields import FieldReader
 from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
+from tablebots.core.positions import PositionReader
 from tablebots.core.rng import FastRng, Rng
-from tablebots.core.stored import Fields
 from tablebots.games.ricochet.board import CENTRE, TARGETS, Board, board, every_board, pack, unpack
 from tablebots.games.ricochet.meta import META
-from tablebots.games.ricochet.moves import TABLE_OF_MOVES
+from tablebots.games.ricochet.moves import MOVE_LIST
 from tablebots.games.ricochet.position import Position, parse_position
 from tablebots.games.ricochet.rules import RicochetState
 from tablebots.games.ricochet.state import Settings, read_board, read_table
@@ -36,7 +36,7 @@ class RicochetGame(Game):
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
         """The state that `RicochetState.fields` described."""
         state = RicochetState(
-            self, seats, rng, Settings(seats, Fields(fields).options(self, seats)), read_board(fields)
+            self, seats, rng, Settings(seats, FieldReader(fields).options(self, seats)), read_board(fields)
         )
         read_table(state, fields)
         return state
@@ -83,7 +83,7 @@ DESCRIPTION: Final = ["position", "seats", "options", "chips", "lost", "seed"]
 
 def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetState:
     """The state of a description; raise BadPosition that names every fault."""
-    reader = Reader()
+    reader = PositionReader()
     reader.check_entries(description, DESCRIPTION)
     faults = reader.faults
     text = description.get("position")
@@ -151,7 +151,7 @@ def _read_chips(description: Mapping[str, object], seats: int, target: int, faul
         chips: list[int] = []
         for name in pile if isinstance(pile, list) else [pile]:
             if name not in TARGETS:
-                faults.append(Fault("unknown_chip", f"there is no chip {shown(name)}"))
+                faults.append(Fault("unknown_chip", f"there is no chip {short_repr(name)}"))
             elif TARGETS.index(name) in taken:
                 faults.append(Fault("chip_twice", f"the chip {name} is in two places"))
             else:
@@ -169,4 +169,4 @@ def pack_chips(chips: list[int]) -> i64:
     return packed
 
 
-GAME: Final = RicochetGame(META, TABLE_OF_MOVES, "tablebots.games.ricochet")
+GAME: Final = RicochetGame(META, MOVE_LIST, "tablebots.games.ricochet")

@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablebots.core.errors import Value
-from tablebots.core.moves import Move, MoveTable
+from tablebots.core.moves import Move, MoveList
 
 ROBOTS: Final = ["red", "green", "blue", "yellow", "silver"]
 
@@ -31,7 +31,7 @@ RESET: Final[i64] = 6
 NOBODY_BID: Final[i64] = 7
 HOURGLASS_OUT: Final[i64] = 8
 CHECK_TIME_OUT: Final[i64] = 9
-FIRST_TABLE_DEED: Final[i64] = NOBODY_BID
+FIRST_TABLE_ACTION: Final[i64] = NOBODY_BID
 
 WORDS: Final = [
     "bid",
@@ -51,9 +51,9 @@ WORDS: Final = [
 class RicochetMove(Move):
     """A move with its parts as numbers, for the rules."""
 
-    def __init__(self, code: int, text: str, deed: i64, number: i64, values: dict[str, Value]) -> None:
-        super().__init__(code, text, WORDS[deed].replace(" ", "_"), values)
-        self.deed: Final[i64] = deed
+    def __init__(self, code: int, text: str, action: i64, number: i64, values: dict[str, Value]) -> None:
+        super().__init__(code, text, WORDS[action].replace(" ", "_"), values)
+        self.action: Final[i64] = action
         self.number: Final[i64] = number
         """The bid, or 4 * robot + heading for a slide, else 0."""
 
@@ -66,13 +66,13 @@ def _all_moves() -> list[RicochetMove]:
         for heading, word in enumerate(HEADINGS):
             values: dict[str, Value] = {"robot": name, "heading": word}
             moves.append(RicochetMove(len(moves), f"{name} {word}", SLIDE, 4 * robot + heading, values))
-    for deed in range(READY, len(WORDS)):
-        moves.append(RicochetMove(len(moves), WORDS[deed], deed, 0, {}))
+    for action in range(READY, len(WORDS)):
+        moves.append(RicochetMove(len(moves), WORDS[action], action, 0, {}))
     return moves
 
 
 MOVES: Final[list[RicochetMove]] = _all_moves()
-TABLE_OF_MOVES: Final = MoveTable("ricochet", [move for move in MOVES])
+MOVE_LIST: Final = MoveList("ricochet", [move for move in MOVES])
 
 
 def slide_move(robot: i64, heading: i64) -> RicochetMove:
@@ -80,6 +80,6 @@ def slide_move(robot: i64, heading: i64) -> RicochetMove:
     return MOVES[BID_CODES + 4 * robot + heading]
 
 
-def simple_move(deed: i64) -> RicochetMove:
-    """The move of a deed that has no parts: `READY` and those after it."""
-    return MOVES[BID_CODES + 20 + deed - READY]
+def simple_move(action: i64) -> RicochetMove:
+    """The move of a action that has no parts: `READY` and those after it."""
+    return MOVES[BID_CODES + 20 + action - READY]

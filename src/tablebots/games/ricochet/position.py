@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.core.errors import BadPosition, Fault, shown
+from tablebots.core.errors import BadPosition, Fault, short_repr
 from tablebots.games.ricochet.board import (
     CENTRE,
     TARGETS,
@@ -87,7 +87,7 @@ def make_position(
             found.append(Fault("robot_missing", f"the {name} robot is missing"))
     for name in robots:
         if name not in ROBOTS:
-            found.append(Fault("unknown_robot", f"there is no robot {shown(name)}"))
+            found.append(Fault("unknown_robot", f"there is no robot {short_repr(name)}"))
     if target not in TARGETS:
         found.append(Fault("unknown_target", f"there is no target {target[:20]!r}"))
     if found or laid is None:
@@ -102,7 +102,7 @@ def _place(name: str, where: object, taken: list[int], laid: Board | None, fault
     elif isinstance(where, int) and not isinstance(where, bool):
         square = where
     if not 0 <= square < 256:
-        faults.append(Fault("no_such_square", f"the {name} robot's square {shown(where)} is not on the board"))
+        faults.append(Fault("no_such_square", f"the {name} robot's square {short_repr(where)} is not on the board"))
         return -1
     named = square_name(square)
     if square in taken:

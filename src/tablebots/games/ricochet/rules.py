@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tablebots.core.bits import ones
 from tablebots.core.errors import IllegalMove, Refusal, Value
 from tablebots.core.events import Journal
-from tablebots.core.game import NOT_YOURS, OTHER_KIND, OUT_OF_RANGE, TABLE, Clock, Outcome
+from tablebots.core.game import NOT_ASKED, NOT_YOURS, OUT_OF_RANGE, TABLE, Clock, Outcome
 from tablebots.core.moves import Move
 from tablebots.core.rng import Rng
 from tablebots.games.ricochet.board import TARGETS, square_name
@@ -15,7 +15,7 @@ from tablebots.games.ricochet.moves import (
     BID,
     CHECK_TIME_OUT,
     DECLINE,
-    FIRST_TABLE_DEED,
+    FIRST_TABLE_ACTION,
     GIVE_UP,
     HEADINGS,
     HOURGLASS_OUT,
@@ -31,7 +31,7 @@ from tablebots.games.ricochet.moves import (
     simple_move,
 )
 from tablebots.games.ricochet.slides import legal_slides, place_after, refuse_slide, solves, way_after
-from tablebots.games.ricochet.state import BIDDING, CHECK, OVER, SOLO, RicochetTable
+from tablebots.games.ricochet.state import BIDDING, CHECK, OVER, SOLO, RicochetBase
 from tablebots.games.ricochet.trace import Trace
 from tablebots.games.ricochet.view import RicochetView, view_of
 
@@ -46,7 +46,7 @@ BIDS_BELOW: Final[list[list[Move]]] = [[move for move in MOVES[MIN_BID:end]] for
 
 
 @final
-class RicochetState(RicochetTable):
+class RicochetState(RicochetBase):
     """A game of Ricochet Robots being played."""
 
     def to_act(self) -> list[int]:
@@ -76,20 +76,20 @@ class RicochetState(RicochetTable):
 
     def clock(self) -> Clock | None:
         """What the table waits for: the hourglass, the end of a check, or a first bid."""
-        deed = self.deed_of_table()
-        if deed < 0:
+        action = self.deed_of_table()
+        if action < 0:
             return None
-        if deed == CHECK_TIME_OUT:
+        if action == CHECK_TIME_OUT:
             return Clock(f"check {self.round} {self.tried}", int(self.settings.options["check_seconds"]))
-        if deed == HOURGLASS_OUT:
+        if action == HOURGLASS_OUT:
             return Clock(f"hourglass {self.round} {self.glass}", int(self.settings.options["hourglass_seconds"]))
         return Clock(f"patience {self.round}", int(self.settings.options["patience_seconds"]))
 
     def legal(self, seat: int) -> list[Move]:
         """The legal moves of a seat, sorted by code."""
         if seat == TABLE:
-            deed = self.deed_of_table()
-            return [] if deed < 0 else [simple_move(deed)]
+            action = self.deed_of_table()
+            return [] if action < 0 else [simple_move(action)]
         if seat < 0 or seat >= self.seats:
             return []
         if self.phase == BIDDING:
@@ -132,70 +132,70 @@ class RicochetState(RicochetTable):
     def push(self, seat: int, move: Move) -> None:
         """Make a move that the caller took from `legal`."""
         own = MOVES[move.code]
-        deed: i64 = own.deed
-        if deed == SLIDE:
+        action: i64 = own.action
+        if action == SLIDE:
             self.slide(own.number >> 2, own.number & 3)
-        elif deed == BID:
+        elif action == BID:
             self.bid(seat, own.number)
-        elif deed == READY:
+        elif action == READY:
             self.ready |= 1 << seat
             if self.journal is not None:
                 self.journal.note("ready", {"seat": seat})
             if self.ready == (1 << self.seats) - 1:
                 self.end_bidding()
-        elif deed == TURN_HOURGLASS:
+        elif action == TURN_HOURGLASS:
             self.turn_hourglass()
-        elif deed == RESET:
+        elif action == RESET:
             self.put_back()
-        elif deed == NOBODY_BID:
+        elif action == NOBODY_BID:
             self.stalled = True
             if self.journal is not None:
                 self.journal.note("nobody_bid", {})
-        elif deed == HOURGLASS_OUT:
+        elif action == HOURGLASS_OUT:
             self.hourglass_out()
         elif self.phase == SOLO:
             self.keep_face_down()
         else:
-            self.fail(own.kind)
+            self.fail(own.key)
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
         """The rule that forbids a well-formed move, None exactly if it is legal."""
         own = MOVES[move.code]
-        deed: i64 = own.deed
+        action: i64 = own.action
         if self.phase == OVER:
-            return self.stray(seat)
-        if (deed >= FIRST_TABLE_DEED) != (seat == TABLE) or seat < TABLE or seat >= self.seats:
+            return self.common_refusal(seat)
+        if (action >= FIRST_TABLE_ACTION) != (seat == TABLE) or seat < TABLE or seat >= self.seats:
             return Refusal(NOT_YOURS)
         if seat == TABLE:
-            return None if deed == self.deed_of_table() else Refusal(OTHER_KIND)
+            return None if action == self.deed_of_table() else Refusal(NOT_ASKED)
         if self.phase == BIDDING:
-            return self.why_not_bidding(seat, deed, own.number)
+            return self.why_not_bidding(seat, action, own.number)
         if seat != self.checker:
             return Refusal(NOT_YOURS)
-        if deed == SLIDE:
+        if action == SLIDE:
             return refuse_slide(self.board, self.robots, own.number >> 2, own.number & 3)
         if self.phase == SOLO:
-            if deed == RESET:
+            if action == RESET:
                 return None if self.slid > 0 else Refusal("RR-71")
-            return None if deed == GIVE_UP else Refusal(OTHER_KIND)
-        if deed == DECLINE or deed == GIVE_UP:
-            return None if (deed == GIVE_UP) == (self.slid > 0) else Refusal("RR-52")
-        return Refusal(OTHER_KIND)
+            return None if action == GIVE_UP else Refusal(NOT_ASKED)
+        if action == DECLINE or action == GIVE_UP:
+            return None if (action == GIVE_UP) == (self.slid > 0) else Refusal("RR-52")
+        return Refusal(NOT_ASKED)
 
-    def why_not_bidding(self, seat: i64, deed: i64, number: i64) -> Refusal | None:
+    def why_not_bidding(self, seat: i64, action: i64, number: i64) -> Refusal | None:
         """`why_not` for a player's move while bids are made."""
-        if deed == SLIDE:
+        if action == SLIDE:
             return Refusal("RR-13")
-        if deed == BID:
+        if action == BID:
             own: i64 = self.bids[seat] >> 32
             if number < MIN_BID or number > MAX_BID:
                 return Refusal(OUT_OF_RANGE, {"number": number, "low": MIN_BID, "high": MAX_BID})
             return Refusal("RR-43", {"bid": own}) if own and number >= own else None
-        if deed == READY:
+        if action == READY:
             return Refusal("RR-45") if self.ready >> seat & 1 else None
-        if deed == TURN_HOURGLASS:
+        if action == TURN_HOURGLASS:
             return None if self.may_turn_hourglass() else Refusal("RR-44")
-        return Refusal(OTHER_KIND)
+        return Refusal(NOT_ASKED)
 
     def outcome(self) -> Outcome | None:
         """None while the game goes on."""
@@ -216,7 +216,7 @@ class RicochetState(RicochetTable):
     def with_stream(self, rng: Rng) -> "RicochetState":
         """A copy that draws from another stream."""
         twin = RicochetState(self.game, self.seats, rng, self.settings, self.board)
-        self.lay_out(twin)
+        self.copy_into(twin)
         return twin
 
     def view(self, seat: int | None) -> RicochetView:

@@ -7,12 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablebots.core.errors import TablebotsError
-from tablebots.games.ricochet.alone import alone
 from tablebots.games.ricochet.board import arriving
 from tablebots.games.ricochet.memory import FIRST_BITS, Memory
 from tablebots.games.ricochet.moves import RicochetMove, slide_move
 from tablebots.games.ricochet.position import Position
 from tablebots.games.ricochet.search import MAX_MOVES, Limits, Search, Task
+from tablebots.games.ricochet.single_robot import single_robot
 from tablebots.games.ricochet.tracks import tracks_of
 
 RULES: Final = ["ricochet", "free"]
@@ -99,7 +99,7 @@ def _answer(search: Search, all_solutions: bool, limit: int, began: float) -> So
         if not search.found:
             search.found.append(first)
     elif not solved:
-        slides = alone(search.task)
+        slides = single_robot(search.task)
         if slides:
             search.found.append(slides)
     return Solution(search, solved, complete, search.found, time.process_time() - began)

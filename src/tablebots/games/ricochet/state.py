@@ -5,10 +5,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablebots.core.fields import FieldReader
 from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
-from tablebots.core.stored import Fields
 from tablebots.games.ricochet.board import CENTRE, Board, board, unpack
 from tablebots.games.ricochet.moves import MAX_BID
 
@@ -42,7 +42,7 @@ class Settings:
         self.check_limit: Final = int(options["check_seconds"]) > 0
 
 
-class RicochetTable(State):
+class RicochetBase(State):
     """Everything needed to go on with a game, and nothing else."""
 
     def __init__(self, game: Game, seats: int, rng: Rng, settings: Settings, board: Board) -> None:
@@ -82,7 +82,7 @@ class RicochetTable(State):
         """Whether nobody has bid for so long that the hourglass may be turned."""
         self.round: i64 = 0
 
-    def lay_out(self, twin: "RicochetTable") -> None:
+    def copy_into(self, twin: "RicochetBase") -> None:
         """Make another table of the same board and settings look like this one."""
         twin.phase = self.phase
         twin.robots = self.robots
@@ -130,14 +130,14 @@ class RicochetTable(State):
 
 
 def read_board(fields: dict[str, object]) -> Board:
-    """The board that `RicochetTable.fields` described."""
-    return board([str(name) for name in Fields(fields).items("faces")])
+    """The board that `RicochetBase.fields` described."""
+    return board([str(name) for name in FieldReader(fields).items("faces")])
 
 
-def read_table(state: RicochetTable, fields: dict[str, object]) -> None:
-    """Lay out a table as `RicochetTable.fields` described it; damaged input raises one of the usual errors."""
+def read_table(state: RicochetBase, fields: dict[str, object]) -> None:
+    """Lay out a table as `RicochetBase.fields` described it; damaged input raises one of the usual errors."""
     seats = int(state.seats)
-    read = Fields(fields)
+    read = FieldReader(fields)
     state.phase = read.word("phase", PHASES)
     state.robots = read.number("robots", 0, 1 << 40)
     state.markers = read.number("markers", 0, 1 << 40)
@@ -159,7 +159,7 @@ def read_table(state: RicochetTable, fields: dict[str, object]) -> None:
     _check_table(state)
 
 
-def _check_table(state: RicochetTable) -> None:
+def _check_table(state: RicochetBase) -> None:
     """Raise ValueError if the parts of a table, each right alone, do not go together."""
     for robots in (state.robots, state.markers):
         squares = unpack(robots)

@@ -28,7 +28,7 @@ class Trace:
     def why_not(self, move: Move) -> Refusal | None:
         """The rule that forbids this slide here, None if it can be tried; only slides can be tried (RR-13)."""
         slide = MOVES[move.code]
-        if slide.deed != SLIDE:
+        if slide.action != SLIDE:
             return Refusal("RR-13")
         return refuse_slide(self.board, self.robots, slide.number >> 2, slide.number & 3)
 

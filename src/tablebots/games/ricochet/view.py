@@ -9,7 +9,7 @@ from tablebots.core.game import Prompt, View
 from tablebots.games.ricochet.board import COLOURS, TARGETS, Board, square_name, unpack
 from tablebots.games.ricochet.moves import ROBOTS
 from tablebots.games.ricochet.slides import TURNED
-from tablebots.games.ricochet.state import CHECK, CHIPS, OVER, PHASES, SOLO, RicochetTable
+from tablebots.games.ricochet.state import CHECK, CHIPS, OVER, PHASES, SOLO, RicochetBase
 
 
 class BarrierView(TypedDict):
@@ -79,7 +79,7 @@ class RicochetView(View):
     attempt: TryView | None
 
 
-def view_of(state: RicochetTable, seat: int | None) -> RicochetView:
+def view_of(state: RicochetBase, seat: int | None) -> RicochetView:
     """The table as *seat* sees it; it is the same for everybody but for the seat's own number."""
     over = state.phase == OVER
     outcome = state.outcome()
@@ -111,7 +111,7 @@ def view_of(state: RicochetTable, seat: int | None) -> RicochetView:
     }
 
 
-def _prompt(state: RicochetTable) -> Prompt | None:
+def _prompt(state: RicochetBase) -> Prompt | None:
     if state.phase == OVER:
         return None
     values: dict[str, Value] = {"target": TARGETS[state.chip]}
@@ -140,7 +140,7 @@ def view_of_robots(robots: i64) -> dict[str, str]:
     return {ROBOTS[robot]: square_name(square) for robot, square in enumerate(unpack(robots))}
 
 
-def _bids(state: RicochetTable) -> list[BidView]:
+def _bids(state: RicochetBase) -> list[BidView]:
     made = sorted([(int(bid), seat) for seat, bid in enumerate(state.bids) if bid])
     return [
         {"seat": seat, "bid": bid >> 32, "order": bid & 0xFFFF_FFFF, "tried": bool(state.tried >> seat & 1)}
@@ -148,7 +148,7 @@ def _bids(state: RicochetTable) -> list[BidView]:
     ]
 
 
-def _attempt(state: RicochetTable) -> TryView | None:
+def _attempt(state: RicochetBase) -> TryView | None:
     if state.phase not in (CHECK, SOLO):
         return None
     turned = [name for robot, name in enumerate(ROBOTS) if state.ways >> 2 * robot & TURNED == TURNED]

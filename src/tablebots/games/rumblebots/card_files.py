@@ -5,9 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.core.errors import Faulty, shown
+from tablebots.core.card_sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, CardSetReader
+from tablebots.core.errors import InvalidInput, short_repr
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.core.sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, SetReader
 from tablebots.games.rumblebots.cards import (
     BEFORE_REVEAL,
     BONUS,
@@ -77,11 +77,11 @@ CARD_ROW: Final = [
 ]
 
 
-class BadCards(Faulty):
+class BadCards(InvalidInput):
     """A card set has faults."""
 
 
-class Reader(SetReader):
+class PositionReader(CardSetReader):
     """Reads the entries of rows, most of which are numbers that may be missing."""
 
     def value(self, row: Mapping[str, object], entry: str) -> int:
@@ -91,7 +91,7 @@ class Reader(SetReader):
 
 def read_card_set(text: str) -> CardSet:
     """The card set of a data file; raise BadCards that names every fault."""
-    reader = Reader()
+    reader = PositionReader()
     data = reader.parse(text)
     if reader.faults:
         raise BadCards(reader.faults)
@@ -115,7 +115,7 @@ def _level_first(kind: Kind) -> int:
     return int(kind.level)
 
 
-def _read_kind(row: Mapping[str, object], reader: Reader) -> Kind:
+def _read_kind(row: Mapping[str, object], reader: PositionReader) -> Kind:
     name = reader.identifier(row)
     reader.check_entries(row, CARD_ROW, "a card")
     level: i64 = TRANSFORMATION if row.get("level") == "T" else reader.number(row, "level", 0, 4)
@@ -132,7 +132,7 @@ def _read_kind(row: Mapping[str, object], reader: Reader) -> Kind:
     if isinstance(ability, dict):
         _read_ability(ability, kind, reader)
     else:
-        reader.fault("ability", f"an ability is a table, not {shown(ability)}")
+        reader.fault("ability", f"an ability is a table, not {short_repr(ability)}")
     kind.names = reader.texts(row, "name", MAX_NAME)
     kind.texts = (
         reader.texts(row, "text", MAX_SENTENCES) if kind.ability.effect != NO_EFFECT else dict.fromkeys(LANGUAGES, "")
@@ -141,7 +141,7 @@ def _read_kind(row: Mapping[str, object], reader: Reader) -> Kind:
     return kind
 
 
-def _check_kind(kind: Kind, row: Mapping[str, object], reader: Reader) -> None:
+def _check_kind(kind: Kind, row: Mapping[str, object], reader: PositionReader) -> None:
     """Note what a Bot or a Contraption cannot have (RB-02, RB-03)."""
     count = sum([kind.factions >> number & 1 for number in range(len(FACTIONS))])
     at_a_reveal = kind.ability.when >= BEFORE_REVEAL
@@ -162,7 +162,7 @@ def _check_kind(kind: Kind, row: Mapping[str, object], reader: Reader) -> None:
         reader.fault("copies", f"every player gets one, so there are at least {PLAYERS}")
 
 
-def _read_ability(row: Mapping[str, object], kind: Kind, reader: Reader) -> None:
+def _read_ability(row: Mapping[str, object], kind: Kind, reader: PositionReader) -> None:
     ability = kind.ability
     reader.check_entries(row, ABILITY_ROW, "an ability")
     ability.when = reader.word(row, "when", MOMENTS)
@@ -181,7 +181,7 @@ def _read_ability(row: Mapping[str, object], kind: Kind, reader: Reader) -> None
     _check_ability(ability, row, reader)
 
 
-def _check_ability(ability: Ability, row: Mapping[str, object], reader: Reader) -> None:
+def _check_ability(ability: Ability, row: Mapping[str, object], reader: PositionReader) -> None:
     """Note an effect at the wrong moment, and numbers that are missing or of no use."""
     key, moments, wanted = EFFECTS[ability.effect]
     if not key:
@@ -206,7 +206,7 @@ def _check_ability(ability: Ability, row: Mapping[str, object], reader: Reader) 
             reader.fault(entry, f"{key} has no {entry}")
 
 
-def _check_whole(kinds: list[Kind], reader: Reader) -> None:
+def _check_whole(kinds: list[Kind], reader: PositionReader) -> None:
     """Note what is wrong between cards: names, numbers of cards, and transformations into nothing."""
     names = [kind.name for kind in kinds]
     for name in sorted(set(names)):

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.errors import Value
-from tablebots.core.moves import Move, MoveTable
+from tablebots.core.moves import Move, MoveList
 from tablebots.games.rumblebots.cards import FACTIONS, STARTER, TRANSFORMATION, CardSet
 
 # What a move does. The codes run in this order; within a deed, in the order of the card set.
@@ -114,7 +114,7 @@ class MoveSet:
 
     def __init__(self, name: str, cards: CardSet) -> None:
         self.moves: Final = _write(cards)
-        self.table: Final = MoveTable(name, [move for move in self.moves])
+        self.table: Final = MoveList(name, [move for move in self.moves])
         self.width: Final[i64] = len(cards.kinds) * PLACES + 8
         codes = [-1] * (DEEDS * self.width)
         for move in self.moves:

@@ -86,7 +86,7 @@ class Planner:
         after = state.redeal(int(seat), self.rng)
         while after.stage == BUILDING and after.turn == seat and after.round == state.round and after.builds < 9:
             move = builder.choose(after)
-            if move.kind == "done":
+            if move.key == "done":
                 break
             after.push(int(seat), move)
         attempt = Attempt(builder, after, seat)

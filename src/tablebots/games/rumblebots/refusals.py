@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from tablebots.core.errors import Refusal
-from tablebots.core.game import NO_SUCH_PIECE, OTHER_KIND
+from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED
 from tablebots.games.rumblebots.build import (
     ENERGISE_LIMIT,
     UPGRADE_COST,
@@ -63,7 +63,7 @@ def refuse(table: RumblebotsTable, seat: i64, move: RumblebotsMove) -> Refusal:
         return Refusal("RB-90") if move.number < table.seats else missing(move)
     if move.deed == CHOOSE and step.kind != ASK_USE and step.kind != ASK_FACTION and step.kind != ASK_PILE:
         return refuse_choice(table, step, move)
-    return Refusal(OTHER_KIND)
+    return Refusal(NOT_ASKED)
 
 
 def missing(move: RumblebotsMove) -> Refusal:
@@ -86,7 +86,7 @@ def refuse_action(table: RumblebotsTable, seat: i64, move: RumblebotsMove) -> Re
         return Refusal("RB-11") if table.is_showdown() else Refusal("RB-62")
     if deed == SCAN_CRYO:
         return Refusal("RB-126")
-    return Refusal("RB-77") if deed == USE else Refusal(OTHER_KIND)
+    return Refusal("RB-77") if deed == USE else Refusal(NOT_ASKED)
 
 
 def refuse_build(table: RumblebotsTable, seat: i64, move: RumblebotsMove) -> Refusal:

@@ -81,7 +81,7 @@ class Board(Static, can_focus=False):
         """Act on a key; whether it means something here."""
         return False
 
-    def unfold(self, text: str) -> str:
+    def expand_text(self, text: str) -> str:
         """The move that a short form stands for; here the number of a listed move."""
         assert self.scene is not None
         if text.isdecimal() and 1 <= int(text[:9]) <= len(self.scene.legal):

@@ -30,7 +30,7 @@ OTHER_SIDE: Final = ["hunt", "choose_enemy"]
 
 
 @dataclass(frozen=True, slots=True)
-class Fullness:
+class Detail:
     """How much is told about the cards."""
 
     creatures: bool
@@ -51,17 +51,17 @@ class Fullness:
     """Also the cards revealed at the start, those whose place is unknown, and what the signs mean."""
 
 
-FULLEST: Final = Fullness(creatures=True, hand=True, piles=True, everything=True)
+FULLEST: Final = Detail(creatures=True, hand=True, piles=True, everything=True)
 LADDER: Final = [
-    Fullness(creatures=True, hand=True, piles=True, airy=True),
-    Fullness(creatures=True, hand=True, piles=True),
-    Fullness(creatures=True, hand=True, piles=False),
-    Fullness(creatures=False, hand=True, piles=True),
-    Fullness(creatures=False, hand=True, piles=False),
-    Fullness(creatures=False, hand=False, piles=False),
-    Fullness(creatures=False, hand=False, piles=False, sources=False),
-    Fullness(creatures=False, hand=False, piles=False, sources=False, tight=True),
-    Fullness(creatures=False, hand=False, piles=False, sources=False, tight=True, pointed=False),
+    Detail(creatures=True, hand=True, piles=True, airy=True),
+    Detail(creatures=True, hand=True, piles=True),
+    Detail(creatures=True, hand=True, piles=False),
+    Detail(creatures=False, hand=True, piles=True),
+    Detail(creatures=False, hand=True, piles=False),
+    Detail(creatures=False, hand=False, piles=False),
+    Detail(creatures=False, hand=False, piles=False, sources=False),
+    Detail(creatures=False, hand=False, piles=False, sources=False, tight=True),
+    Detail(creatures=False, hand=False, piles=False, sources=False, tight=True, pointed=False),
 ]
 """From the roomiest to the shortest: the first that fits is shown."""
 
@@ -94,7 +94,7 @@ class Picture:
                 break
         return drawn
 
-    def _draw(self, fullness: Fullness, width: int) -> list[Text]:
+    def _draw(self, fullness: Detail, width: int) -> list[Text]:
         own = self.scene.seat or 0
         drawn = Drawn(width)
         self._side(drawn, 1 - own, fullness)
@@ -105,7 +105,7 @@ class Picture:
             self._rest(drawn)
         return drawn.lines
 
-    def _side(self, drawn: Drawn, seat: int, fullness: Fullness) -> None:
+    def _side(self, drawn: Drawn, seat: int, fullness: Detail) -> None:
         """A player's line, creatures and discard pile."""
         player = self.view["players"][seat]
         drawn.add(self._headline(seat))
@@ -146,7 +146,7 @@ class Picture:
         raised = "▲" if creature["power"] > creature["printed"] else " "
         return front(number, mark, creature["power"], raised)
 
-    def _creature(self, seat: int, creature: CreatureView, fullness: Fullness) -> Text:
+    def _creature(self, seat: int, creature: CreatureView, fullness: Detail) -> Text:
         book = self.scene.book
         line = Text(book.word(creature["place"]), "bold")
         for held in creature["keywords"]:
@@ -168,7 +168,7 @@ class Picture:
         attacker = (self.view["attacker"] or "").partition("#")[0]
         return card in (attacker, self.view["source"], self.pointed)
 
-    def _tell(self, line: Text, card: str, fullness: Fullness) -> None:
+    def _tell(self, line: Text, card: str, fullness: Detail) -> None:
         """Add what a card does."""
         kind = KINDS[NUMBER_OF_KIND[card]]
         text = kind.texts[self.scene.book.language]
@@ -177,7 +177,7 @@ class Picture:
             before = "" if trigger in ("", "permanent") else f"{self.scene.book.word(trigger)}: "
             line.append(("\n" if fullness.airy else "  ") + before + text, "not bold dim")
 
-    def _middle(self, drawn: Drawn, fullness: Fullness) -> None:
+    def _middle(self, drawn: Drawn, fullness: Detail) -> None:
         """What is going on: the card that was just played and may be taken, and effects that wait."""
         say = self.scene.texts.say
         drawn.gap(fullness.airy)
@@ -195,7 +195,7 @@ class Picture:
             drawn.add(self._named("mindbug_waiting", waiting), 2)
         drawn.gap(fullness.airy)
 
-    def _hand(self, drawn: Drawn, seat: int, fullness: Fullness) -> None:
+    def _hand(self, drawn: Drawn, seat: int, fullness: Detail) -> None:
         cards = Counter(self.view["players"][seat]["hand"])
         if not cards:
             return
@@ -223,7 +223,7 @@ class Picture:
         line.right_crop(3)
         return line
 
-    def _card(self, card: str, count: int, fullness: Fullness, *, tell: bool) -> Text:
+    def _card(self, card: str, count: int, fullness: Detail, *, tell: bool) -> Text:
         """A card that is not in play: its name, printed keywords and text."""
         kind = KINDS[NUMBER_OF_KIND[card]]
         line = Text(self._word(card) + (f" ×{count}" if count > 1 else ""), "bold")
@@ -258,7 +258,7 @@ class Picture:
     def _number(self, kinds: list[str], place: str) -> str:
         """The number of the move of one of these kinds that names a card; empty if there is none."""
         for number, move in enumerate(self.scene.legal, 1):
-            if move.kind in kinds and move.text.rpartition(" ")[2] == place:
+            if move.key in kinds and move.text.rpartition(" ")[2] == place:
                 return str(number)
         return ""
 

@@ -94,9 +94,9 @@ class RaisingBoard(Board):
 
     def _label(self, move: Move) -> str:
         assert self.scene is not None
-        if move.kind == "assign":
+        if move.key == "assign":
             return self._pair(move)
-        if move.kind == "unlock":
+        if move.key == "unlock":
             return self._place(str(move.values["card"]))
         words = self.scene.book.move(move)
         hint = self._hint(move)
@@ -124,18 +124,18 @@ class RaisingBoard(Board):
         """What a move costs or gives, by letters; empty if its words say it."""
         card = str(move.values.get("card", ""))
         write = self.writer
-        if move.kind in ("assemble_left", "assemble_right"):
-            return write.cost(write.robot(card), int(move.kind == "assemble_right"), self._space(card))
-        if move.kind == "assemble":
+        if move.key in ("assemble_left", "assemble_right"):
+            return write.cost(write.robot(card), int(move.key == "assemble_right"), self._space(card))
+        if move.key == "assemble":
             return self._price_without_energy(card)
-        if move.kind in ("act", "again"):
+        if move.key in ("act", "again"):
             return notation(write.robot(card).basic)
-        if move.kind in ("act_upgraded", "act_boosted"):
+        if move.key in ("act_upgraded", "act_boosted"):
             return notation(write.robot(card).upgraded)
-        if move.kind == "bid":
+        if move.key == "bid":
             paid = write.components.bids[int(str(move.values["space"])) - 1]
             return counted([int(count) for count in paid.pays])
-        return self._hint_of_board(move.kind, card)
+        return self._hint_of_board(move.key, card)
 
     def _hint_of_board(self, kind: str, card: str) -> str:
         assert self.scene is not None

@@ -158,7 +158,7 @@ def _cell(sight: Sight, track: TrackView, space: int) -> Text:
         name = sight.scene.book.player(track["seat"])
         return Text(f"{name[:1]}{track['seat'] + 1}", "bold reverse")
     for number, move in enumerate(sight.scene.legal, 1):
-        bids = move.kind == "bid" and move.values.get("card") == track["inventor"]
+        bids = move.key == "bid" and move.values.get("card") == track["inventor"]
         if bids and move.values.get("space") == space and sight.looked_at is None:
             return Text(f"[{number}]", "bold")
     return Text("–" if space < track["space"] else "·", "dim")

@@ -36,12 +36,12 @@ def in_order(view: RaisingView, legal: list[Move]) -> list[Move]:
 
 def _rank(move: Move, places: dict[str, int]) -> tuple[int, int, int, int]:
     """Group, and within it by the place of the card on the table; basic before upgraded, left before right."""
-    group = GROUP_OF.get(move.kind, len(GROUPS))
+    group = GROUP_OF.get(move.key, len(GROUPS))
     place = places.get(str(move.values.get("card", "")), 0)
-    within = GROUPS[group].index(move.kind) if group < len(GROUPS) else 0
-    if move.kind in ROBOT_ACTIONS or move.kind in COLUMNS:
+    within = GROUPS[group].index(move.key) if group < len(GROUPS) else 0
+    if move.key in ROBOT_ACTIONS or move.key in COLUMNS:
         return group, place, within, move.code
-    return group, 0 if move.kind == "use" else within, place, move.code
+    return group, 0 if move.key == "use" else within, place, move.code
 
 
 def _places(view: RaisingView, player: PlayerView) -> dict[str, int]:
@@ -58,11 +58,11 @@ def _places(view: RaisingView, player: PlayerView) -> dict[str, int]:
 
 def skipped(legal: list[Move], move: Move) -> int:
     """How many board actions and Robots that could still act a move gives up; *legal* is in order."""
-    if move.kind in ("again", "end"):
+    if move.key in ("again", "end"):
         ahead = legal
-    elif move.kind in ONE_BY_ONE:
+    elif move.key in ONE_BY_ONE:
         ahead = legal[: legal.index(move)]
     else:
         return 0
-    cards = {str(other.values["card"]) for other in ahead if other.kind in ONE_BY_ONE}
-    return len(cards - {str(move.values["card"])} if move.kind in ONE_BY_ONE else cards)
+    cards = {str(other.values["card"]) for other in ahead if other.key in ONE_BY_ONE}
+    return len(cards - {str(move.values["card"])} if move.key in ONE_BY_ONE else cards)

@@ -35,7 +35,7 @@ def draw_detail(sight: Sight, drawn: Drawn, levels: Levels) -> None:
     if levels["detail"]:
         drawn.rule()
         drawn.add(detail, 1)
-    elif sight.pointed is not None and sight.pointed.kind == "assign":
+    elif sight.pointed is not None and sight.pointed.key == "assign":
         drawn.add(detail.split("\n")[0], 1)
 
 
@@ -44,9 +44,9 @@ def _told(sight: Sight) -> Text | None:
     move = sight.pointed
     if move is None or not sight.scene.legal or sight.looked_at is not None:
         return None
-    if move.kind == "assign":
+    if move.key == "assign":
         return _assigning(sight, str(move.values["first"]), str(move.values["second"]))
-    if move.kind == "use":
+    if move.key == "use":
         return _using(sight, str(move.values["card"]))
     card = str(move.values.get("card", ""))
     number = sight.writer.components.place_number.get(card)

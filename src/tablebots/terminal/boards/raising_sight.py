@@ -92,7 +92,7 @@ class Sight:
         found = [
             str(number)
             for number, move in enumerate(self.scene.legal, 1)
-            if move.kind in kinds and move.values.get("card") == card
+            if move.key in kinds and move.values.get("card") == card
         ]
         return f"[{'/'.join(found)}]" if found else ""
 

@@ -96,7 +96,7 @@ class RicochetBoard(Board):
         assert self.scene is not None
         thought = self._thought()
         moves = self.scene.legal if thought is None else thought.trace.legal()
-        return [move.text for move in moves if move.kind == "slide"]
+        return [move.text for move in moves if move.key == "slide"]
 
     def _ways(self) -> list[Way]:
         """The slides of the present try; after a success, those that won the chip until a key is pressed."""
@@ -160,7 +160,7 @@ class RicochetBoard(Board):
             if thought.trace.arrived:
                 listed.append(Choice("✓", say("ricochet_arrived", count=len(thought.ways))))
             return listed
-        bids = [move for move in self.scene.legal if move.kind == "bid"]
+        bids = [move for move in self.scene.legal if move.key == "bid"]
         if bids:
             listed.append(Choice("1…", say("ricochet_bid", low=1, high=len(bids))))
         for move in self.scene.legal:
@@ -268,7 +268,7 @@ class RicochetBoard(Board):
         thought.trace.reset()
         self.post_message(self.Changed())
 
-    def unfold(self, text: str) -> str:
+    def expand_text(self, text: str) -> str:
         """A bare number is a bid."""
         return f"bid {int(text)}" if text.isdecimal() and len(text) < 4 else text
 

@@ -48,7 +48,7 @@ def in_sight(view: RumblebotsView, legal: list[Move]) -> list[Move]:
     seen = {kind: {card: place for place, card in reversed(list(enumerate(_seen(view, kind))))} for kind in KINDS}
 
     def place(move: Move) -> tuple[int, int]:
-        return KINDS.index(move.kind), seen[move.kind].get(str(move.values.get("card")), 0)
+        return KINDS.index(move.key), seen[move.key].get(str(move.values.get("card")), 0)
 
     return sorted(legal, key=place)
 
@@ -73,13 +73,13 @@ def _attack_first(view: RumblebotsView) -> list[int]:
 
 def label(scene: Scene, view: RumblebotsView, move: Move) -> str:
     """What a move does, with its price or yield, or how the clash stands if nothing is used."""
-    if move.kind in IN_SCRAP:
+    if move.key in IN_SCRAP:
         scrap = scrap_by(scene, view, move)
         return f"{scene.book.move(move)} {'-' if scrap < 0 else '+'}${abs(scrap)}"
     prompt = view["prompt"]
     if prompt is None:
         return scene.book.move(move)
-    if move.kind == "pass" and view["clash"] is not None:
+    if move.key == "pass" and view["clash"] is not None:
         return f"{scene.book.move(move)} ({as_it_stands(scene, view['clash'])})"
     return _answer(scene, prompt["ask"], move)
 
@@ -87,12 +87,12 @@ def label(scene: Scene, view: RumblebotsView, move: Move) -> str:
 def _answer(scene: Scene, ask: str, move: Move) -> str:
     """An answer to the question of an ability, with the verb of the question."""
     say = scene.texts.say
-    if move.kind == "choose":
+    if move.key == "choose":
         card = scene.book.word(move.values["card"]) + str(move.values["place"])
         return say(VERBS[ask], card=card)
-    if move.kind == "player":
+    if move.key == "player":
         return say("rumblebots_pick_pile", name=scene.book.move(move))
-    return say("rumblebots_pick_none") if (move.kind, ask) == ("no_more", "turn") else scene.book.move(move)
+    return say("rumblebots_pick_none") if (move.key, ask) == ("no_more", "turn") else scene.book.move(move)
 
 
 def scrap_by(scene: Scene, view: RumblebotsView, move: Move) -> int:

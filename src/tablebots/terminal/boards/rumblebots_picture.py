@@ -43,7 +43,7 @@ GATHERED: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Fullness:
+class Detail:
     """How much is told."""
 
     abilities: bool = False
@@ -80,16 +80,16 @@ class Fullness:
         return self.abilities or card in self.told
 
 
-SHORT: Final = Fullness(terse=True, squads=False, others=GATHERED, headings=False, above=False, dear=False)
+SHORT: Final = Detail(terse=True, squads=False, others=GATHERED, headings=False, above=False, dear=False)
 LADDER: Final = [
-    Fullness(abilities=True, columns=True, far=True, airy=True),
-    Fullness(abilities=True, columns=True, far=True),
-    Fullness(columns=True, far=True),
-    Fullness(columns=True),
-    Fullness(columns=True, terse=True),
-    Fullness(terse=True),
-    Fullness(terse=True, squads=False),
-    Fullness(terse=True, squads=False, others=COUNTED),
+    Detail(abilities=True, columns=True, far=True, airy=True),
+    Detail(abilities=True, columns=True, far=True),
+    Detail(columns=True, far=True),
+    Detail(columns=True),
+    Detail(columns=True, terse=True),
+    Detail(terse=True),
+    Detail(terse=True, squads=False),
+    Detail(terse=True, squads=False, others=COUNTED),
     replace(SHORT, others=COUNTED, above=True, dear=True),
     replace(SHORT, others=COUNTED, dear=True),
     replace(SHORT, dear=True),
@@ -128,7 +128,7 @@ class Picture:
                 return self._with_abilities(drawn, fullness, width)
         return drawn
 
-    def _with_abilities(self, drawn: list[Text], fullness: Fullness, width: int) -> list[Text]:
+    def _with_abilities(self, drawn: list[Text], fullness: Detail, width: int) -> list[Text]:
         """The lines with as many abilities more as there is room for, those of cards that can be moved first."""
         for card in self._lined(fullness):
             more = replace(fullness, told=fullness.told | {card})
@@ -137,7 +137,7 @@ class Picture:
                 drawn, fullness = longer, more
         return drawn
 
-    def _lined(self, fullness: Fullness) -> list[str]:
+    def _lined(self, fullness: Detail) -> list[str]:
         """The cards on lines of their own that do not say yet what they do."""
         view = self.view
         if fullness.abilities or view["phase"] == "over":
@@ -162,7 +162,7 @@ class Picture:
         """Words of the frame."""
         return self.scene.texts.say(key, **values)
 
-    def _draw(self, fullness: Fullness, width: int) -> list[Text]:
+    def _draw(self, fullness: Detail, width: int) -> list[Text]:
         drawn = Drawn(width)
         if self.view["phase"] != "over" and fullness.headings:
             drawn.add(self._race(fullness), 2)
@@ -178,7 +178,7 @@ class Picture:
         self._detail(drawn, fullness)
         return drawn.lines
 
-    def _race(self, fullness: Fullness) -> Text:
+    def _race(self, fullness: Detail) -> Text:
         """Who is ahead, and what would end the game."""
         view = self.view
         player = self.scene.book.player
@@ -198,7 +198,7 @@ class Picture:
 
     # Building.
 
-    def _workshops(self, drawn: Drawn, fullness: Fullness) -> None:
+    def _workshops(self, drawn: Drawn, fullness: Detail) -> None:
         """Each player's line, Bots and Contraptions, in the order in which they build."""
         eyes = self._eyes()
         for seat in in_turn(self.view, self.view["champion"]):
@@ -246,7 +246,7 @@ class Picture:
         turn = asked is not None and seat in asked["seats"] and not self.scene.fresh
         return Text("▸ " if turn else "  ", "bold")
 
-    def _headline(self, seat: int, player: PlayerView, fullness: Fullness) -> Text:
+    def _headline(self, seat: int, player: PlayerView, fullness: Detail) -> Text:
         line = Text.assemble((self.scene.book.player(seat), "bold underline"), " ")
         line.append_text(standing(self.view, seat, self.scene.texts, full=not fullness.terse))
         places = self._places(player, fullness)
@@ -259,7 +259,7 @@ class Picture:
             line.append(" · " + self.say("rumblebots_hand_of", levels=levels))
         return line
 
-    def _places(self, player: PlayerView, fullness: Fullness) -> str:
+    def _places(self, player: PlayerView, fullness: Detail) -> str:
         """Where the crystals of a player are; in letters only where there are any."""
         if not fullness.terse:
             places = {"storage": player["storage"], "reactor": player["reactor"], "cryo": player["cryo"]}
@@ -302,7 +302,7 @@ class Picture:
         """The name of a card, with a sign if it does something that is not told beside it."""
         return self.writer.name(card) + ("" if told or not self.writer.ability(card) else ABLE)
 
-    def _is_last(self, fullness: Fullness) -> bool:
+    def _is_last(self, fullness: Detail) -> bool:
         """Whether so little of a turn is limited that it is told in the line of the player."""
         return fullness.terse and self.view["round"] == ROUNDS
 
@@ -316,7 +316,7 @@ class Picture:
         energised = {"energised": view["energised"], "crystals": int(ENERGISE_LIMIT)}
         return Text(self.say("rumblebots_done", **done, **energised), "dim")
 
-    def _laboratory(self, drawn: Drawn, fullness: Fullness) -> None:
+    def _laboratory(self, drawn: Drawn, fullness: Detail) -> None:
         drawn.gap(fullness.airy)
         if fullness.headings:
             drawn.rule(self.say("rumblebots_laboratory"))
@@ -334,7 +334,7 @@ class Picture:
     def _row_title(self, level: int, row: LevelView, *, terse: bool) -> str:
         return self.say("rumblebots_row_short" if terse else "rumblebots_row", level=level, count=row["deck_size"])
 
-    def _row(self, drawn: Drawn, level: int, row: LevelView, fullness: Fullness, *, columns: bool) -> None:
+    def _row(self, drawn: Drawn, level: int, row: LevelView, fullness: Detail, *, columns: bool) -> None:
         title = self._row_title(level, row, terse=fullness.terse) + ":"
         all_cards = [card for card in row["row"] if card is not None]
         cards = [card for card in all_cards if fullness.dear or self._number(["build"], card)]
@@ -348,7 +348,7 @@ class Picture:
             line.append((" " if cards else "") + f"+{len(all_cards) - len(cards)}: {KEY}", "dim")
         drawn.add(line, INDENT, Text("  "))
 
-    def _hand(self, drawn: Drawn, fullness: Fullness) -> None:
+    def _hand(self, drawn: Drawn, fullness: Detail) -> None:
         """The scanned cards of the seat."""
         if self.scene.seat is None:
             return
@@ -361,7 +361,7 @@ class Picture:
         else:
             drawn.add(self._offered(cards, ["build_from_hand"]), INDENT)
 
-    def _columns(self, drawn: Drawn, cards: list[str], kinds: list[str], fullness: Fullness) -> None:
+    def _columns(self, drawn: Drawn, cards: list[str], kinds: list[str], fullness: Detail) -> None:
         """Cards on lines of their own: cost, name, values, factions, and what they do."""
         write = self.writer
         widest = self._widest()
@@ -406,7 +406,7 @@ class Picture:
 
     # Battle.
 
-    def _battle(self, drawn: Drawn, fullness: Fullness) -> None:
+    def _battle(self, drawn: Drawn, fullness: Detail) -> None:
         """The Arena: the attack above, the totals, the defence below, and those who wait."""
         clash = self.view["clash"]
         champion = self.view["champion"]
@@ -424,7 +424,7 @@ class Picture:
         order = [seat for seat in in_turn(self.view, fighters[-1]) if seat not in fighters]
         self._waiting(drawn, sorted(order, key=lambda seat: self.view["players"][seat]["surrendered"]), fullness)
 
-    def _waiting(self, drawn: Drawn, seats: list[int], fullness: Fullness) -> None:
+    def _waiting(self, drawn: Drawn, seats: list[int], fullness: Detail) -> None:
         """The players who do not fight in this clash, the next Challenger first; each on a line if there is room."""
         if not seats:
             return
@@ -472,7 +472,7 @@ class Picture:
                 names += [self.writer.name(card)] * count
         return names
 
-    def _squad(self, drawn: Drawn, seat: int, fullness: Fullness, *, defending: bool) -> None:
+    def _squad(self, drawn: Drawn, seat: int, fullness: Detail, *, defending: bool) -> None:
         mark = self._turn_mark(seat).plain.lstrip()
         title = mark + self._squad_title(seat, defending=defending)
         piles = self._piles(seat)
@@ -504,7 +504,7 @@ class Picture:
         kept = f": {self.scene.book.word(last['faction'])}" if last["event"] == "keep" else ""
         return f"{TOKEN} " + self.say("rumblebots_defends", name=name) + kept
 
-    def _bots(self, drawn: Drawn, seat: int, bots: list[BotView], fullness: Fullness, *, defending: bool) -> None:
+    def _bots(self, drawn: Drawn, seat: int, bots: list[BotView], fullness: Detail, *, defending: bool) -> None:
         write = self.writer
         values = [write.current(bot, defending=defending) for bot in bots]
         widest = max([len(each) for each in values])
@@ -521,7 +521,7 @@ class Picture:
                 line.append("  " + write.ability(bot["card"]), "dim")
             drawn.add(line, INDENT, self._front(self._number_in_squad(bot["card"])))
 
-    def _running_bots(self, bots: list[BotView], fullness: Fullness, *, defending: bool) -> Text:
+    def _running_bots(self, bots: list[BotView], fullness: Detail, *, defending: bool) -> Text:
         line = Text()
         for bot in bots:
             number = self._number_in_squad(bot["card"])
@@ -564,13 +564,13 @@ class Picture:
     def _offer(self, drawn: Drawn) -> None:
         """The cards that can be chosen, where they do not lie in a squad."""
         prompt = self.view["prompt"]
-        cards = [str(move.values["card"]) for move in self.scene.legal if move.kind == "choose"]
+        cards = [str(move.values["card"]) for move in self.scene.legal if move.key == "choose"]
         if not cards or prompt is None or prompt["ask"] in IN_SQUADS:
             return
         drawn.rule(self.say("rumblebots_offer"))
         drawn.add(self._offered(cards, ["choose"], priced=False), INDENT)
 
-    def _detail(self, drawn: Drawn, fullness: Fullness) -> None:
+    def _detail(self, drawn: Drawn, fullness: Detail) -> None:
         """The card that matters, below the line that says where all others are told."""
         drawn.rule(self.say("rumblebots_able") + " · " + self.say("rumblebots_hint"))
         card = self._matter()
@@ -592,7 +592,7 @@ class Picture:
     def _number(self, kinds: list[str], card: str) -> str:
         """The number of the move of one of these kinds that names a card; empty if there is none."""
         for number, move in enumerate(self.scene.legal, 1):
-            if move.kind in kinds and move.values.get("card") == card:
+            if move.key in kinds and move.values.get("card") == card:
                 return str(number)
         return ""
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Fault, shown
+from tablebots.core.errors import Fault, short_repr
 from tablebots.core.rulebook import LANGUAGES
 
 MAX_TEXT: Final = 400_000
@@ -16,7 +16,7 @@ MAX_SENTENCES: Final = 400
 MAX_NUMBER: Final = 99
 
 
-class SetReader:
+class CardSetReader:
     """Reads the entries of rows and collects what is wrong with them."""
 
     def __init__(self) -> None:
@@ -43,14 +43,14 @@ class SetReader:
         name = data.get("name")
         if isinstance(name, str) and is_identifier(name):
             return name
-        self.fault("name", f"the name of a set is lower-case letters, digits and _, not {shown(name)}")
+        self.fault("name", f"the name of a set is lower-case letters, digits and _, not {short_repr(name)}")
         return "?"
 
     def check_entries(self, row: Mapping[str, object], known: list[str], what: str) -> None:
         """Note the entries that a row does not have."""
         for entry in row:
             if entry not in known:
-                self.fault("unknown_entry", f"{what} has no entry {shown(entry)}")
+                self.fault("unknown_entry", f"{what} has no entry {short_repr(entry)}")
 
     def rows(self, row: Mapping[str, object], entry: str, low: int, high: int) -> list[Mapping[str, object]]:
         """A list of tables; what is no table is empty and will miss its entries."""
@@ -75,14 +75,14 @@ class SetReader:
         if isinstance(given, str) and is_identifier(given):
             self.card = given
         else:
-            self.fault("id", f"an id is lower-case letters, digits and _, not {shown(given)}")
+            self.fault("id", f"an id is lower-case letters, digits and _, not {short_repr(given)}")
         return self.card
 
     def number(self, row: Mapping[str, object], entry: str, low: int, high: int) -> int:
         """A whole number of a row; if it must not be missing, its lowest value is above 0."""
         value = row.get(entry, 0)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fault(entry, f"{entry} is a number from {low} to {high}, not {shown(value)}")
+            self.fault(entry, f"{entry} is a number from {low} to {high}, not {short_repr(value)}")
             return low
         return value
 
@@ -94,7 +94,7 @@ class SetReader:
             if isinstance(number, int) and not isinstance(number, bool) and low <= number <= high:
                 read.append(number)
         if len(read) != count:
-            self.fault(entry, f"{entry} is {count} numbers from {low} to {high}, not {shown(value)}")
+            self.fault(entry, f"{entry} is {count} numbers from {low} to {high}, not {short_repr(value)}")
             return [low] * count
         return read
 
@@ -102,14 +102,16 @@ class SetReader:
         """True or false; false if missing."""
         value = row.get(entry, False)
         if not isinstance(value, bool):
-            self.fault(entry, f"{entry} is true or false, not {shown(value)}")
+            self.fault(entry, f"{entry} is true or false, not {short_repr(value)}")
         return value is True
 
     def word(self, row: Mapping[str, object], entry: str, words: list[str]) -> int:
         """The index of a word of a row among those that are allowed; it may be missing if no word is."""
         value = row.get(entry, "" if "" in words else None)
         if not isinstance(value, str) or value not in words:
-            self.fault(entry, f"{entry} is one of {', '.join([word for word in words if word])}, not {shown(value)}")
+            self.fault(
+                entry, f"{entry} is one of {', '.join([word for word in words if word])}, not {short_repr(value)}"
+            )
             return 0
         return words.index(value)
 
@@ -122,7 +124,7 @@ class SetReader:
                 place: i64 = words.index(str(word))
                 mask |= bit(place)
             else:
-                self.fault(entry, f"{entry} are of {', '.join(words)}, not {shown(word)}")
+                self.fault(entry, f"{entry} are of {', '.join(words)}, not {short_repr(word)}")
         return mask
 
     def texts(self, row: Mapping[str, object], entry: str, longest: int) -> dict[str, str]:

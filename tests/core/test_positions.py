@@ -1,15 +1,15 @@
 """Described positions: all faults are collected, and something harmless is read in their place."""
 
 from tablebots.core import registry
-from tablebots.core.described import Reader
+from tablebots.core.positions import PositionReader
 
 
-def faults(reader: Reader) -> list[tuple[str, str]]:
+def faults(reader: PositionReader) -> list[tuple[str, str]]:
     return [(fault.name, fault.sentence) for fault in reader.faults]
 
 
 def test_what_is_right_is_read() -> None:
-    reader = Reader()
+    reader = PositionReader()
     given = {"round": 3, "hand": ["a", 7], "seed": 2**63 - 1, "options": {}}
     reader.check_entries(given, ["round", "hand", "seed", "options"])
     mindbug = registry.get("mindbug")
@@ -24,7 +24,7 @@ def test_what_is_right_is_read() -> None:
 
 
 def test_every_fault_is_noted() -> None:
-    reader = Reader()
+    reader = PositionReader()
     mindbug = registry.get("mindbug")
     usual = mindbug.meta.choose(2, {})
     reader.check_entries({"rond": 3}, ["round"])
@@ -49,7 +49,7 @@ def test_what_cannot_be_written_down_is_a_fault_too() -> None:
     deep: list[object] = []
     for _ in range(100_000):
         deep = [deep]
-    reader = Reader()
+    reader = PositionReader()
     reader.seed({"seed": 10**5000})
     reader.number({"round": deep}, "round", 1, 1, 3)
     assert reader.names({"hand": [deep]}, "hand") == ["that"]

@@ -8,7 +8,7 @@ from tablebots.games.ricochet.search import Task
 from tablebots.games.ricochet.slides import TURNED, place_after, way_after
 
 
-def alone(task: Task) -> list[int]:
+def single_robot(task: Task) -> list[int]:
     """The slides, 4 * robot + heading, of a shortest solution in which only one robot moves; empty if there is none."""
     best: list[int] = []
     for robot in range(int(task.count)):

@@ -4,9 +4,9 @@ import pytest
 from mypy_extensions import i64
 
 from tablebots.core import registry
-from tablebots.core.stored import Fields
+from tablebots.core.fields import FieldReader
 
-WHOLE = Fields(
+WHOLE = FieldReader(
     {
         "count": 3,
         "true": True,
@@ -58,6 +58,6 @@ def test_what_is_damaged_is_named() -> None:
     with pytest.raises(ValueError, match="few has a card twice"):
         WHOLE.cards("few", 9)
     with pytest.raises(ValueError, match="options is not an object"):
-        Fields({"options": []}).options(registry.get("mindbug"), 2)
+        FieldReader({"options": []}).options(registry.get("mindbug"), 2)
     with pytest.raises(KeyError):
         WHOLE.number("missing", 0, 1)

@@ -9,7 +9,7 @@ from tablebots.core.game import Game
 from tablebots.core.options import OptionValue
 
 
-class Fields:
+class FieldReader:
     """The fields of a stored table, or of a part of it."""
 
     def __init__(self, fields: dict[str, object]) -> None:
@@ -17,7 +17,7 @@ class Fields:
 
     def number(self, name: str, low: int, below: int) -> int:
         """A number in a range."""
-        return in_range(self.fields[name], name, low, below)
+        return read_int(self.fields[name], name, low, below)
 
     def flag(self, name: str) -> bool:
         """True or false."""
@@ -28,19 +28,19 @@ class Fields:
 
     def word(self, name: str, known: list[str]) -> int:
         """The place of a word among those that there are."""
-        return a_word(self.fields[name], name, known)
+        return read_word(self.fields[name], name, known)
 
     def items(self, name: str, count: int = -1) -> list[object]:
         """A list; of any length if the count is negative."""
-        return a_list(self.fields[name], name, count)
+        return read_list(self.fields[name], name, count)
 
     def numbers(self, name: str, count: int, low: int, below: int) -> vec[i64]:
         """Numbers in a range; as many as there are if the count is negative."""
-        return vec[i64]([in_range(value, name, low, below) for value in self.items(name, count)])
+        return vec[i64]([read_int(value, name, low, below) for value in self.items(name, count)])
 
     def cards(self, name: str, below: int) -> vec[i64]:
         """The numbers of different cards."""
-        return vec[i64](cards_of(self.fields[name], name, below))
+        return vec[i64](read_cards(self.fields[name], name, below))
 
     def options(self, game: Game, seats: int) -> dict[str, OptionValue]:
         """The options of the table, which are checked as those of a new one."""
@@ -50,7 +50,7 @@ class Fields:
         return game.meta.choose(seats, options)
 
 
-def a_list(values: object, name: str, count: int = -1) -> list[object]:
+def read_list(values: object, name: str, count: int = -1) -> list[object]:
     """A list; of any length if the count is negative."""
     if not isinstance(values, list):
         raise ValueError(f"{name} is not a list")
@@ -59,23 +59,23 @@ def a_list(values: object, name: str, count: int = -1) -> list[object]:
     return values
 
 
-def a_word(value: object, name: str, known: list[str]) -> int:
+def read_word(value: object, name: str, known: list[str]) -> int:
     """The place of a word among those that there are."""
     if not isinstance(value, str) or value not in known:
         raise ValueError(f"{name} is not one of {', '.join(known)}")
     return known.index(value)
 
 
-def in_range(value: object, name: str, low: int, below: int) -> int:
+def read_int(value: object, name: str, low: int, below: int) -> int:
     """A number in a range."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value < below:
         raise ValueError(f"{name} is not a number from {low} to {below - 1}")
     return value
 
 
-def cards_of(values: object, name: str, below: int) -> list[int]:
+def read_cards(values: object, name: str, below: int) -> list[int]:
     """The numbers of different cards."""
-    read = [in_range(value, name, 0, below) for value in a_list(values, name)]
+    read = [read_int(value, name, 0, below) for value in read_list(values, name)]
     if len(set(read)) != len(read):
         raise ValueError(f"{name} has a card twice")
     return read

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tablebots.core.errors import shown
-from tablebots.core.sets import MAX_TEXT, SetReader, is_identifier
+from tablebots.core.card_sets import MAX_TEXT, CardSetReader, is_identifier
+from tablebots.core.errors import short_repr
 
 FOUR = {"es": "a", "en": "b", "ca": "c", "pt": "d"}
 
 
-def names(reader: SetReader) -> list[str]:
+def names(reader: CardSetReader) -> list[str]:
     return [fault.name for fault in reader.faults]
 
 
@@ -21,13 +21,13 @@ def names(reader: SetReader) -> list[str]:
     ],
 )
 def test_what_is_no_data_is_refused(text: str, fault: str) -> None:
-    reader = SetReader()
+    reader = CardSetReader()
     assert reader.parse(text) == {}
     assert names(reader) == [fault]
 
 
 def test_what_is_right_is_read() -> None:
-    reader = SetReader()
+    reader = CardSetReader()
     data = reader.parse('name = "ours_2"\ncards = [{id = "axe"}]\nnotes = ["a", "b"]')
     reader.check_entries(data, ["name", "cards", "notes"], "a set")
     assert reader.name(data) == "ours_2"
@@ -73,7 +73,7 @@ def test_what_is_right_is_read() -> None:
     ],
 )
 def test_each_fault_has_its_sentence(call: object, sentence: str) -> None:
-    reader = SetReader()
+    reader = CardSetReader()
     assert callable(call)
     call(reader)
     assert len(reader.faults) == 1
@@ -81,7 +81,7 @@ def test_each_fault_has_its_sentence(call: object, sentence: str) -> None:
 
 
 def test_a_fault_is_named_with_its_card() -> None:
-    reader = SetReader()
+    reader = CardSetReader()
     reader.identifier({"id": "axe"})
     reader.flag({"open": 1}, "open")
     assert reader.faults[0].sentence == "axe: open is true or false, not 1"
@@ -91,10 +91,10 @@ def test_a_value_is_shown_in_a_few_words() -> None:
     deep: list[object] = []
     for _ in range(100_000):
         deep = [deep]
-    assert shown(None) == "nothing"
-    assert shown(10**5000) == "that"
-    assert shown(deep) == "that"
-    assert shown("x" * 99) == "'" + "x" * 39 + "..."
+    assert short_repr(None) == "nothing"
+    assert short_repr(10**5000) == "that"
+    assert short_repr(deep) == "that"
+    assert short_repr("x" * 99) == "'" + "x" * 39 + "..."
 
 
 def test_names_that_can_be_typed() -> None:
