@@ -102,7 +102,7 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
 # What they may know
 
 
-@pytest.mark.parametrize("name", ["random", "careless", "greedy", "tuned"])
+@pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_a_choice_is_the_same_whatever_is_hidden(name: str, seats: int) -> None:
     state = new(seats, 21, OURS)

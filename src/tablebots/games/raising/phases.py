@@ -640,6 +640,8 @@ def use_ability(table: RaisingTable, player: Player, number: i64) -> None:
     ability = table.ability(player, number == 1)
     player.abilities_left[number] -= 1
     if ability is not None:
+        if table.journal is not None:
+            tell(table, "ability", player, {"card": table.components.inventors[player.inventor].name})
         perform(table, player, ability.action)
 
 

@@ -388,7 +388,7 @@ class RaisingState(RaisingTable):
         elif deed == REFUSE:
             effects.refuse_classes(self, player)
         elif deed == PASS:
-            player.drop_step()
+            effects.assemble_nothing(self, player)
         elif deed == ASSEMBLE_FREE:
             free = step_kind(player.drop_step()) == FREE_ASSEMBLY
             effects.assemble(self, player, number, phases.NOTHING if free else self.action_cost(number))
