@@ -256,8 +256,13 @@ def draw_lesson(table: RaisingTable, player: Player) -> None:
     player.lesson = draw_classes(table, rulings.LESSON_CARDS)
     if len(player.lesson) > 0:
         player.add_step(LESSON_KEEP)
+    tell_lesson(table, player, 0)
+
+
+def tell_lesson(table: RaisingTable, player: Player, first: i64) -> None:
+    """Write down the Classes that a player has drawn, from number *first* on."""
     if table.journal is not None:
-        names = [table.components.classes[card].name for card in player.lesson]
+        names = [table.components.classes[card].name for card in player.lesson[first:]]
         told: dict[str, Value] = {"seat": int(player.seat), "count": len(names)}
         table.journal.note("lesson", told, {int(player.seat): {"cards": " ".join(names)}})
 

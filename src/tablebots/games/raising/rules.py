@@ -170,6 +170,7 @@ class RaisingState(RaisingTable):
         elif kind == LESSON_REPLACE:
             for card in player.classes:
                 add_in_order(moves, 0, known.move(REPLACE, card))
+            moves.append(known.move(REFUSE))
         elif kind == FREE_ASSEMBLY or kind == ACTION_ASSEMBLY:
             self.list_assemblies_without_energy(moves, player, kind)
 
