@@ -80,7 +80,7 @@ BOUNDS = {
     "ways": 1 << 10,
     "slid": 1 << 30,
     "bids_made": 1 << 30,
-    "ready": 4,
+    "ready": 3,
     "tried": 4,
     "checker": 2,
     "glass": 1 << 30,
@@ -127,6 +127,13 @@ CHIP = 1 << HERE["chip"]
         ({"bids": 3}, "bids is not a list"),
         ({"phase": "solo"}, "the phase does not go with the number of seats"),
         ({"phase": "check"}, "a player without a bid shows a solution"),
+        ({"phase": "check", "tried": 1, "bids": [3 << 32 | 1, 0], "bids_made": 1}, "a player without a bid"),
+        ({"phase": "check", "slid": 3, "bids": [3 << 32 | 1, 0], "bids_made": 1}, "after the bid is used up"),
+        ({"bids": [1, 0], "bids_made": 1}, "a bid has no value"),
+        ({"bids": [3 << 32 | 1, 4 << 32 | 1], "bids_made": 2}, "the number of another one"),
+        ({"bids": [3 << 32 | 2, 0], "bids_made": 1}, "a number that was not reached"),
+        ({"bids": [3 << 32, 0], "bids_made": 1}, "a number that was not reached"),
+        ({"ready": 3}, "everybody is ready, and bidding goes on"),
         ({"phase": "lunch"}, "phase is not one of bidding, check, solo, over"),
         ({"running": 1}, "running is not true or false"),
         ({"options": 3}, "options is not an object"),
@@ -143,7 +150,7 @@ def test_parts_that_do_not_go_together_are_refused(change: dict, sentence: str) 
 
 def test_the_highest_bid_can_be_stored() -> None:
     data = stored()
-    data["state"]["bids"] = [50 << 32 | 1, 0]
+    data["state"].update({"bids": [50 << 32 | 1, 0], "bids_made": 1})
     assert GAME.load(json.dumps(data).encode()).legal(0)
 
 

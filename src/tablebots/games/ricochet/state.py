@@ -10,7 +10,7 @@ from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
 from tablebots.games.ricochet.board import CENTRE, Board, board, unpack
-from tablebots.games.ricochet.moves import MAX_BID
+from tablebots.games.ricochet.moves import MAX_BID, MIN_BID
 
 CHIPS: Final = 17
 
@@ -179,10 +179,27 @@ def _check_table(state: RicochetBase) -> None:
         raise ValueError("a chip is missing")
     if (state.phase == SOLO) != (state.seats == 1) and state.phase != OVER:
         raise ValueError("the phase does not go with the number of seats")
-    if any(bid >> 32 > MAX_BID for bid in state.bids):
+    _check_bids(state)
+
+
+def _check_bids(state: RicochetBase) -> None:
+    """Raise ValueError if the bids do not go together, or with the phase."""
+    bids = [bid for bid in state.bids if bid != 0]
+    if any(bid >> 32 > MAX_BID for bid in bids):
         raise ValueError("a bid is too high")
-    if state.phase == CHECK and state.bids[state.checker] == 0:
-        raise ValueError("a player without a bid shows a solution")
+    numbers = [bid & 0xFFFF_FFFF for bid in bids]
+    if any(bid >> 32 < MIN_BID for bid in bids) or len(set(numbers)) != len(numbers):
+        raise ValueError("a bid has no value, or the number of another one")
+    if any(number < 1 or number > state.bids_made for number in numbers):
+        raise ValueError("a bid has a number that was not reached")
+    if state.phase == BIDDING and state.ready == chip_bit(state.seats) - 1:
+        raise ValueError("everybody is ready, and bidding goes on")
+    if state.phase == CHECK:
+        bid = state.bids[state.checker]
+        if bid == 0 or state.tried >> state.checker & 1:
+            raise ValueError("a player without a bid shows a solution")
+        if state.slid >= bid >> 32:
+            raise ValueError("a solution goes on after the bid is used up")
 
 
 def chip_bit(chip: i64) -> i64:
