@@ -59,7 +59,7 @@ RUMBLEBOTS: dict[str, Way] = {
     "three-players": (3, {}, 2, "walk"),
     "four-players": (4, {}, 3, "walk"),
     "dominance": (2, {}, 4, "walk"),
-    "showdown": (2, {}, 5, "walk"),
+    "showdown": (2, {}, 8, "walk"),
     "prizes-do-not-count": (3, {"prize_counts": False}, 6, "walk"),
     "table-seed": (4, {}, TableSeed(bytes(range(32)), ["ann", "bob", "cat", "dan"]), "walk"),
 }
