@@ -39,3 +39,20 @@ def ones(mask: i64) -> i64:
         mask &= mask - 1
         count += 1
     return count
+
+
+def members(mask: i64) -> list[int]:
+    """Return the numbers of a mask, lowest first."""
+    found: list[int] = []
+    while mask:
+        found.append(int(lowest(mask)))
+        mask &= mask - 1
+    return found
+
+
+def mask_of(numbers: list[int]) -> i64:
+    """Return the mask of some numbers."""
+    mask: i64 = 0
+    for number in numbers:
+        mask |= bit(number)
+    return mask
