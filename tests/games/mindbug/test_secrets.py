@@ -166,7 +166,7 @@ def test_a_played_card_does_not_tell_whether_the_rival_holds_its_copy() -> None:
 
 
 def test_the_rival_holds_the_copy_of_a_played_card_as_often_as_any_other_pair_of_cards() -> None:
-    dealt = Counter(int(WORLDS[0].redeal(0, FastRng(seed)).hand[1]) for seed in range(3000))
+    dealt = Counter(int(WORLDS[0].redeal(0, FastRng(seed)).player(1).hand) for seed in range(3000))
     assert len(dealt) == 6
     assert sum((count - 500) ** 2 / 500 for count in dealt.values()) < 20.5, "chance exceeds this once in a thousand"
     with_owl = sum(count for hand, count in dealt.items() if "spider_owl" in CARDS.names_of(hand))
