@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "bots": {"core", "bots"},
     "arena": {"core", "bots", "arena"},
     "envs": {"core", "bots", "envs"},
-    "testing": {"core", "testing"},
+    "testing": {"core", "bots", "testing"},
     "terminal": {"core", "bots", "arena", "terminal"},
     "server": {"core", "bots", "arena", "server"},
     "cli": {"core", "bots", "arena", "envs", "testing", "terminal", "server", "cli"},
