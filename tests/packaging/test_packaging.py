@@ -113,3 +113,19 @@ def test_the_build_is_pinned_to_the_versions_of_the_constraints() -> None:
             canonicalize_name(need.name) for need in needs if not need.marker or need.marker.evaluate({"extra": ""})
         }
         assert needed | {tool} <= build_tools.keys()
+
+
+@pytest.mark.skipif(not shutil.which("make"), reason="no make here")
+def test_the_compiled_tests_do_not_pass_where_the_rules_are_not_compiled() -> None:
+    made = [f"--old-file={sys.prefix}/{target}" for target in ("compiled", "tools")]
+    run = subprocess.run(
+        ["make", *made, f"VENV={sys.prefix}", "test-compiled"],
+        cwd=ROOT,
+        env={**os.environ, "TABLEBOTS_PURE": "1", "TABLEBOTS_REQUIRE_COMPILED": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode != 0
+    assert "the rules are not compiled" in run.stderr
+    assert "passed" not in run.stdout
