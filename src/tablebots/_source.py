@@ -18,18 +18,21 @@ IN_CHECKOUT = PACKAGE.parent.name == "src"
 
 
 def compiled() -> bool:
-    """Whether the rules run compiled."""
+    """Return whether the rules run compiled."""
     from tablebots.core import game
 
     return not str(game.__file__).endswith(".py")
 
 
+def extensions() -> list[Path]:
+    """Return the compiled modules for this Python; none in a pure Python build."""
+    found = PACKAGE.rglob(f"*{importlib.machinery.EXTENSION_SUFFIXES[0]}")
+    return sorted(path for path in found if not path.name.split(".")[0].endswith(LIBRARY))
+
+
 def stale_extensions() -> list[Path]:
-    """The compiled modules of a checkout that are older than their source, or have none any more."""
-    if not IN_CHECKOUT:
-        return []
-    found = sorted(PACKAGE.rglob(f"*{importlib.machinery.EXTENSION_SUFFIXES[0]}"))
-    return [path for path in found if not path.name.split(".")[0].endswith(LIBRARY) and _is_stale(path)]
+    """Return the compiled modules of a checkout that are older than their source, or have none any more."""
+    return [path for path in extensions() if _is_stale(path)] if IN_CHECKOUT else []
 
 
 def _is_stale(extension: Path) -> bool:

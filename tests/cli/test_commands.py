@@ -157,7 +157,8 @@ def test_the_doctor_finds_everything_in_order() -> None:
     data = json.loads(tablebots("doctor", "--json").stdout)
     assert data["faults"] == []
     assert "ricochet" in data["games"]
-    assert "everything is in order" in tablebots("doctor").stdout
+    verdict = "everything is in order" if data["build"] == "compiled" else "this is a pure Python build"
+    assert verdict in " ".join(tablebots("doctor").stdout.split())
     assert tablebots("doctor", "--brief").stdout.count("\n") == 1
     assert json.loads(tablebots("doctor", "--json", TABLEBOTS_PURE="1").stdout)["compiled"] is False
     assert tablebots("doctor", "--is-compiled", TABLEBOTS_PURE="1").returncode == 1

@@ -15,6 +15,7 @@ from tablebots.core.errors import TablebotsError
 from tablebots.core.rulebook import LANGUAGES
 
 LIBRARIES = ["librt", "mypy-extensions", "rich", "textual", "typer"]
+PURE_BUILD = "no faults, but this is a pure Python build, many times slower than a compiled one: it needs a C compiler"
 
 
 def doctor(
@@ -31,8 +32,8 @@ def doctor(
     compiled = _source.compiled()
     if is_compiled:
         raise typer.Exit(0 if compiled else 1)
-    how = "compiled" if compiled else "plain Python"
-    faults = stale_faults() + data_faults()
+    libraries = {name: installed_version(name) for name in LIBRARIES}
+    faults = library_faults(libraries) + stale_faults() + data_faults()
     if as_json:
         print_json(
             {
@@ -40,34 +41,55 @@ def doctor(
                 "python": platform.python_version(),
                 "platform": platform.platform(),
                 "compiled": compiled,
-                "libraries": {name: metadata.version(name) for name in LIBRARIES},
+                "build": "compiled" if _source.extensions() else "pure Python",
+                "libraries": libraries,
                 "games": [meta.name for meta in registry.metas()],
                 "faults": faults,
             }
         )
     else:
         out = console()
-        out.print(f"tablebots {tablebots.__version__}, rules run {how}, Python {platform.python_version()}")
+        out.print(f"tablebots {tablebots.__version__}, rules run {how(compiled)}, Python {platform.python_version()}")
         if not brief:
             out.print(f"{sys.executable} on {platform.platform()}")
-            out.print(", ".join([f"{name} {metadata.version(name)}" for name in LIBRARIES]))
+            out.print(", ".join([f"{name} {version or 'missing'}" for name, version in libraries.items()]))
             out.print("games: " + ", ".join([meta.name for meta in registry.metas()]))
         for fault in faults:
             out.print(f"[red]fault:[/red] {fault}")
         if not brief and not faults:
-            out.print("everything is in order")
+            out.print("everything is in order" if _source.extensions() else PURE_BUILD)
     if faults:
         raise typer.Exit(1)
 
 
+def how(compiled: bool) -> str:
+    """Return how the rules run, in words."""
+    if compiled:
+        return "compiled"
+    return "as plain Python" if _source.extensions() else "as plain Python (a pure Python build)"
+
+
+def installed_version(library: str) -> str | None:
+    """Return the version of an installed library, or None if it is missing."""
+    try:
+        return metadata.version(library)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def library_faults(libraries: dict[str, str | None]) -> list[str]:
+    """Return a sentence for each library that is missing."""
+    return [f"{name} is not installed: pip install {name}" for name, version in libraries.items() if version is None]
+
+
 def stale_faults() -> list[str]:
-    """The compiled modules that do not fit their source, as sentences."""
+    """Return a sentence for each compiled module that does not match its source."""
     root = _source.PACKAGE.parent
     return [f"{path.relative_to(root)} is older than its source: make compile" for path in _source.stale_extensions()]
 
 
 def data_faults() -> list[str]:
-    """What is wrong with the games' files: each game must start and have its rulebook in every language."""
+    """Return what is wrong with the games' files: each game must start and have its rulebook in every language."""
     faults: list[str] = []
     for meta in registry.metas():
         try:
