@@ -1,4 +1,4 @@
-"""Ricochet Robots at hand: positions, the solver, hints and puzzles.
+"""The public API of Ricochet Robots: positions, the solver, hints and puzzles.
 
 >>> from tablebots import ricochet
 >>> position = ricochet.parse_position("r1f-b2f-y1b-g1b_rj7-ge11-bl13-ye10_green-circle")

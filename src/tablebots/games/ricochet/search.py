@@ -27,7 +27,7 @@ from tablebots.games.ricochet.tracks import RISKY, Tracks
 MAX_MOVES: Final[i64] = 60
 """The longest solutions that can be searched for."""
 NO_MOVE: Final[i64] = -1
-LOOK_UP_EVERY: Final[i64] = 2048
+CHECK_INTERVAL: Final[i64] = 2048
 """How many nodes pass between two looks at the clock, a power of two."""
 DEEP_AFTER: Final[i64] = 12000
 """Nodes after which the bound with blockers pays for its tables."""
@@ -109,7 +109,7 @@ class Search:
         self.length: i64 = 0
         """The moves that the present round allows; no solution is shorter."""
         self.nodes: i64 = 0
-        self.pause: i64 = LOOK_UP_EVERY
+        self.pause: i64 = CHECK_INTERVAL
         """The node at which limits are looked at next."""
         self.stopped: bool = False
         self.wish: i64 = 0
@@ -179,7 +179,7 @@ class Search:
         return best
 
     def _must_stop(self) -> bool:
-        self.pause = self.nodes + LOOK_UP_EVERY
+        self.pause = self.nodes + CHECK_INTERVAL
         most: i64 = self.limits.max_nodes
         if most and most < self.pause:
             self.pause = most
