@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 
 from tablebots.core.rng import FastRng
-from tablebots.games.ricochet.puzzles import Puzzle, Wish, generate
+from tablebots.games.ricochet.puzzles import Puzzle, PuzzleSpec, generate
 
 # How many puzzles of which length: most people want the middle, a few want the end.
 SHARES = {3: 40, 4: 60, 5: 80, 6: 80, 7: 70, 8: 60, 9: 45, 10: 30, 11: 15, 12: 10, 13: 5, 14: 5}
@@ -15,14 +15,14 @@ def make(seed: int, rule: str) -> Iterator[Puzzle]:
     """All puzzles, each from a stream of its own, so that one more of a length changes no other."""
     for moves, count in SHARES.items():
         for number in range(count):
-            wish = Wish(
+            spec = PuzzleSpec(
                 min_moves=moves,
                 max_moves=moves,
                 max_solutions=40,
                 rule=rule,
                 simple=number % 2 == 0,
             )
-            yield generate(FastRng(seed * 1_000_000 + moves * 1000 + number), wish)
+            yield generate(FastRng(seed * 1_000_000 + moves * 1000 + number), spec)
 
 
 def row(puzzle: Puzzle) -> str:

@@ -8,7 +8,7 @@
 
 from tablebots.games.ricochet.hints import Hints, hints_for
 from tablebots.games.ricochet.position import Position, make_position, parse_position
-from tablebots.games.ricochet.puzzles import LEVELS, Puzzle, Wish, daily, generate, make_puzzle, rate, rated_set
+from tablebots.games.ricochet.puzzles import LEVELS, Puzzle, PuzzleSpec, daily, generate, make_puzzle, rate, rated_set
 from tablebots.games.ricochet.solver import Solution, solve
 
 __all__ = [
@@ -16,8 +16,8 @@ __all__ = [
     "Hints",
     "Position",
     "Puzzle",
+    "PuzzleSpec",
     "Solution",
-    "Wish",
     "daily",
     "generate",
     "hints_for",

@@ -101,11 +101,11 @@ def test_hints_tell_more_and_more() -> None:
     [
         (["solve"], "give exactly one of: a position"),
         (["solve", POSITION, "--sample", "3"], "give exactly one of: a position"),
-        (["solve", "x_y"], "a position is faces_robots_target, not 'x_y'"),
+        (["solve", "x_y"], "write a position as faces_robots_target, not 'x_y'"),
         (["solve", POSITION.replace("bp1", "bp16")], "two robots are on p16"),
         (["solve", POSITION.replace("r1f", "r2b").replace("ya2", "ye2")], "is on a diagonal barrier, on e2"),
         (["solve", POSITION.replace("r1f", "r7f")], "there is no board face 'r7f'"),
-        (["solve", "a" * 5000], "a position is faces_robots_target"),
+        (["solve", "a" * 5000], "write a position as faces_robots_target"),
         (["solve", POSITION, "--plot", "x.svg"], "--plot needs --sample"),
         (["solve", POSITION, "--jobs", "2"], "--jobs needs --sample"),
         (["solve", POSITION, "--seed", "0"], "--seed needs --sample"),
@@ -153,6 +153,6 @@ def test_an_empty_file_is_refused(tmp_path: Path) -> None:
     path.write_text("# nothing\n")
     fails(tablebots("solve", str(path)), "there is no position in")
     path.write_text(f"{POSITION}\nx_y\n")
-    fails(tablebots("solve", str(path), "--json"), "line 2: a position is faces_robots_target")
+    fails(tablebots("solve", str(path), "--json"), "line 2: write a position as faces_robots_target")
     path.write_text(POSITION)
     assert len(json.loads(tablebots("solve", str(path), "--json").stdout)) == 1
