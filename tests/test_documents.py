@@ -25,6 +25,14 @@ def test_the_example_of_the_readme_runs() -> None:
         assert runner.summarize(verbose=False).failed == 0
 
 
+def test_the_examples_for_bot_writers_run() -> None:
+    names: dict[str, object] = {}
+    examples = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "bots.md").read_text(), re.DOTALL)
+    assert len(examples) == 3
+    for example in examples:
+        exec(example, names)
+
+
 @pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.py")), ids=lambda path: path.stem)
 def test_examples_run(path: Path) -> None:
     run = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=False)

@@ -11,7 +11,7 @@ from tablebots.core.errors import TablebotsError, Value
 from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.moves import Move
-from tablebots.core.rng import FastRng, Rng
+from tablebots.core.rng import GAMMA, MASK, MIX_1, MIX_2, FastRng, derive_seed, key_of
 
 MINDBUG = tablebots.get("mindbug")
 
@@ -35,7 +35,7 @@ def test_the_same_seed_gives_the_same_match() -> None:
 def test_each_deal_is_played_with_seats_swapped(monkeypatch: pytest.MonkeyPatch) -> None:
     deals: list[tuple[bytes, list[int]]] = []
 
-    def note(state: State, specs: list[BotSpec], seating: list[int], rng: Rng, result: MatchResult) -> None:
+    def note(state: State, specs: list[BotSpec], seating: list[int], key: bytes, result: MatchResult) -> None:
         deals.append((state.dump(), seating))
 
     monkeypatch.setattr(match, "play_game", note)
@@ -45,9 +45,9 @@ def test_each_deal_is_played_with_seats_swapped(monkeypatch: pytest.MonkeyPatch)
     assert len({deal for deal, _ in deals}) == 3
 
 
-def test_the_table_moves_too_where_a_game_has_clocks() -> None:
-    result = play_match(tablebots.get("ricochet"), ["random", "random", "random"], 1, seed=1)
-    assert result.games == 1
+def test_a_game_in_which_all_act_at_once_is_refused() -> None:
+    with pytest.raises(TablebotsError, match="Bots cannot play Ricochet Robots: all players act at once"):
+        play_match(tablebots.get("ricochet"), ["flat:1", "random"], 1)
 
 
 def test_players_whom_nobody_waits_for_may_act() -> None:
@@ -55,7 +55,7 @@ def test_players_whom_nobody_waits_for_may_act() -> None:
     state = tablebots.get("ricochet").new(3, 1)
     state.journal = Journal()
     specs = [parse_bot("random") for _ in range(3)]
-    match.play_game(state, specs, [0, 1, 2], FastRng(1), MatchResult("ricochet", ["a", "b", "c"], 1))
+    match.play_game(state, specs, [0, 1, 2], key_of(1), MatchResult("ricochet", ["a", "b", "c"], 1))
     bidders: list[set[Value]] = [set()]
     for event in state.journal.seen_by(None):
         if event["event"] == "chip":
@@ -86,7 +86,7 @@ def test_a_report_follows_each_game() -> None:
 def test_wrong_matches_are_refused() -> None:
     with pytest.raises(UnknownBot):
         play_match(MINDBUG, ["flat:100", "nobody"], 2)
-    with pytest.raises(TablebotsError, match="2 to 2 players"):
+    with pytest.raises(TablebotsError, match="Mindbug is for two players, not 1"):
         play_match(MINDBUG, ["random"], 2)
 
 
@@ -114,6 +114,58 @@ def test_only_those_are_asked_who_are_needed() -> None:
 
     state = tablebots.get("raising").new(3, 1)
     seats = [Spec()] * 3
-    match.play_game(state, seats, [0, 1, 2], FastRng(1), MatchResult("raising", ["a", "b", "c"], 1))  # type: ignore[arg-type]
+    match.play_game(state, seats, [0, 1, 2], key_of(1), MatchResult("raising", ["a", "b", "c"], 1))  # type: ignore[arg-type]
     assert len(asked) > 50
     assert all(asked)
+
+
+def unmix(number: int) -> int:
+    """Return the state of a fast stream that has just given this number."""
+    for shift, factor in ((31, int(MIX_2)), (27, int(MIX_1)), (30, 1)):
+        part = number
+        for _ in range(63 // shift + 1):
+            part = number ^ (part >> shift)
+        number = part * pow(factor, -1, 2**63) & int(MASK)
+    return number
+
+
+def neighbours(number: int) -> set[int]:
+    """Return the numbers near this one in the fast stream that it comes from."""
+    state = unmix(number)
+    return {int(FastRng((state + step * int(GAMMA)) & int(MASK)).next()) for step in range(-6, 6)}
+
+
+def test_a_fast_stream_can_be_run_backwards() -> None:
+    rng = FastRng(12345)
+    numbers = [int(rng.next()) for _ in range(5)]
+    assert set(numbers) <= neighbours(numbers[3])
+
+
+def test_the_seed_of_a_bot_does_not_reveal_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor do the seeds of other bots follow from it, though fast streams can be run backwards."""
+    deals: list[int] = []
+    seeds: list[int] = []
+
+    class Spec:
+        text, budget = "spy", Budget(0)
+
+        def make(self, seed: int) -> Bot:
+            seeds.append(seed)
+            return parse_bot("random").make(seed)
+
+    monkeypatch.setattr(match, "parse_bot", lambda text, game: Spec())
+    monkeypatch.setattr(match, "derive_seed", lambda *parts: note(derive_seed(*parts), parts))
+
+    def note(seed: int, parts: tuple[object, ...]) -> int:
+        if "deal" in parts:
+            deals.append(seed)
+        return seed
+
+    play_match(MINDBUG, ["spy", "spy"], 4, seed=1)
+    assert (len(deals), len(seeds)) == (4, 8)
+    for seed in seeds:
+        near = neighbours(seed)
+        reached = near | {number for each in near for number in neighbours(each)}
+        reached |= {number for step in range(-6, 6) for number in neighbours((seed + step * int(GAMMA)) & int(MASK))}
+        assert not reached & set(deals)
+        assert not reached & {other for other in seeds if other != seed}

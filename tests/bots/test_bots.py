@@ -7,14 +7,15 @@ import pytest
 import tablebots
 from tablebots.bots.flat import FlatBot
 from tablebots.bots.levels import UnknownBot, parse_bot, scripts
-from tablebots.bots.player import Bot, Budget, Player
+from tablebots.bots.player import Bot, Budget, Player, unpack_player
 from tablebots.bots.random import RandomBot
 from tablebots.bots.scripted import ScriptedBot
 from tablebots.core import registry
 from tablebots.core.game import State
 from tablebots.core.moves import Move
-from tablebots.core.rng import FastRng
+from tablebots.core.rng import FastRng, key_of
 from tablebots.core.script import Script
+from tablebots.testing import random_walk
 
 MINDBUG = tablebots.get("mindbug")
 
@@ -38,7 +39,7 @@ def test_a_bot_makes_a_legal_move_and_the_same_for_the_same_seed(bot: type[Bot])
     for seed in range(10):
         state = position(seed)
         seat = state.to_act()[0]
-        chosen = [bot(seed).choose(Player(state, seat, FastRng(1)), Budget(3)) for _ in range(2)]
+        chosen = [bot(seed).choose(Player(state, seat, key_of(1)), Budget(3)) for _ in range(2)]
         assert chosen[0] in state.legal(seat)
         assert chosen[0] is chosen[1]
 
@@ -46,48 +47,66 @@ def test_a_bot_makes_a_legal_move_and_the_same_for_the_same_seed(bot: type[Bot])
 def test_the_random_bot_makes_every_move() -> None:
     state = MINDBUG.new(2, 1)
     seat = state.to_act()[0]
-    chosen = {RandomBot(seed).choose(Player(state, seat, FastRng(1)), Budget(0)) for seed in range(60)}
+    chosen = {RandomBot(seed).choose(Player(state, seat, key_of(1)), Budget(0)) for seed in range(60)}
     assert chosen == set(state.legal(seat))
-
-
-@pytest.mark.parametrize("bot", [RandomBot, FlatBot])
-def test_what_the_seat_cannot_see_does_not_change_the_choice(bot: type[Bot]) -> None:
-    for seed in range(25):
-        state = position(seed)
-        seat = state.to_act()[0]
-        other = state.redeal(seat, FastRng(seed + 100))
-        assert other.dump() != state.dump()
-        choices = [bot(seed).choose(Player(deal, seat, FastRng(2)), Budget(4)) for deal in (state, other)]
-        assert choices[0] is choices[1]
 
 
 def test_a_player_sees_what_its_seat_sees() -> None:
     for seed in range(10):
         state = position(seed)
         seat = state.to_act()[0]
-        player = Player(state, seat, FastRng(3))
+        player = Player(state, seat, key_of(3))
         assert player.view() == state.view(seat)
         assert player.legal() == state.legal(seat)
         assert player.game is MINDBUG
 
 
-def test_nothing_in_a_player_is_the_real_state() -> None:
+@pytest.mark.parametrize("game", ["mindbug", "rumblebots", "raising"])
+def test_a_player_holds_nothing_of_the_real_deal(game: str) -> None:
+    """Two worlds that the seat cannot tell apart make players that are equal in all that they hold."""
+    differed = 0
+    for seed in range(6):
+        state = registry.get(game).new(2, seed)
+        for number, (seat, _) in enumerate(random_walk(state, seed, 60)):
+            if number % 10:
+                continue
+            other = state.redeal(seat, FastRng(seed + 100))
+            players = [Player(world, seat, key_of(seed)) for world in (state, other)]
+            assert players[0]._sample.dump() == players[1]._sample.dump()
+            assert players[0].pack() == players[1].pack()
+            assert players[0].sample().dump() == players[1].sample().dump()
+            differed += state.hidden(seat) != other.hidden(seat)
+    assert differed > 10
+
+
+def test_samples_are_real_states_apart_from_each_other() -> None:
     state = position(4)
     seat = state.to_act()[0]
-    player = Player(state, seat, FastRng(3))
+    player = Player(state, seat, key_of(3))
     before = state.dump()
-    guesses = {player.sample(FastRng(seed)).dump() for seed in range(10, 30)} | {player._guess.dump()}
-    assert before not in guesses
-    assert len(guesses) == 21
-    player.sample(FastRng(1)).push(seat, player.legal()[0])
+    dumps = {player.sample().dump() for _ in range(20)}
+    assert len(dumps) == 20
+    player.sample().push(seat, player.legal()[0])
     assert state.dump() == before
+    assert {sample.dump() for sample in (Player(state, seat, key_of(3)).sample(),)} <= dumps
+    assert Player(state, seat, key_of(4)).sample().dump() not in dumps
+
+
+def test_a_packed_player_is_unpacked_in_another_process() -> None:
+    state = position(4)
+    seat = state.to_act()[0]
+    player = Player(state, seat, key_of(3))
+    unpacked = unpack_player(player.pack())
+    assert unpacked.seat == seat
+    assert unpacked.view() == state.view(seat)
+    assert unpacked.legal() == state.legal(seat)
 
 
 def test_flat_takes_the_win() -> None:
     mine = {"creatures": ["spider_owl"], "hand": ["luchataur"]}
     theirs = {"creatures": ["gorillion"], "hand": ["bee_bear"], "life": 1}
     state = MINDBUG.setup({"players": [mine, theirs]})
-    player = Player(state, 0, FastRng(1))
+    player = Player(state, 0, key_of(1))
     assert str(FlatBot(1).choose(player, Budget(20))) == "attack spider_owl"
     rates = FlatBot(1).rate(player, Budget(20))
     assert rates[[str(move) for move in player.legal()].index("attack spider_owl")] == 1.0
@@ -96,7 +115,7 @@ def test_flat_takes_the_win() -> None:
 
 def test_flat_breaks_long_games_off() -> None:
     state = MINDBUG.new(2, 1)
-    rates = FlatBot(1).rate(Player(state, state.to_act()[0], FastRng(1)), Budget(2, moves=1))
+    rates = FlatBot(1).rate(Player(state, state.to_act()[0], key_of(1)), Budget(2, moves=1))
     assert set(rates) == {0.5}
 
 
@@ -105,7 +124,7 @@ def test_flat_works_for_every_game() -> None:
         seats = max(game.meta.min_seats, 2)
         state = game.new(seats, 5)
         seat = next(n for n in state.to_act() if n >= 0)
-        move = FlatBot(1).choose(Player(state, seat, FastRng(1)), Budget(1, moves=30))
+        move = FlatBot(1).choose(Player(state, seat, key_of(1)), Budget(1, moves=30))
         assert move in state.legal(seat)
 
 
@@ -116,7 +135,7 @@ def test_other_people_can_write_bots() -> None:
 
     state = MINDBUG.new(2, 1)
     seat = state.to_act()[0]
-    assert First(0).choose(Player(state, seat, FastRng(0)), Budget(0)) is state.legal(seat)[0]
+    assert First(0).choose(Player(state, seat, key_of(0)), Budget(0)) is state.legal(seat)[0]
 
 
 def test_bots_are_named() -> None:
@@ -160,7 +179,7 @@ def test_a_script_is_not_shown_what_is_hidden() -> None:
     bot = ScriptedBot(1, Spy(FastRng(1)))
     hands = []
     for number in range(20):
-        bot.choose(Player(state, seat, FastRng(number)), Budget(0))
+        bot.choose(Player(state, seat, key_of(number)), Budget(0))
         hands.append(json.dumps(seen[-1].view(1)["players"][1]["hand"]))  # type: ignore[typeddict-item]
         assert seen[-1].view(seat) == state.view(seat)
     assert len(set(hands)) > 10

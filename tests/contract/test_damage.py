@@ -1,4 +1,4 @@
-"""A stored state with a changed field is refused, or can be looked at, dealt anew and played on."""
+"""A stored state with a changed field is refused, or can be stored again, looked at, dealt anew and played on."""
 
 import json
 from typing import Any
@@ -15,6 +15,8 @@ from tablebots.core.rng import FastRng, Rng
 
 CASES = [(game, seats) for game in registry.all_games() for seats in {max(game.meta.min_seats, 2), game.meta.max_seats}]
 LONG = 400
+STOPS = 8
+"""How often a game from a damaged state is stored and read again."""
 
 
 def damaged(value: Any, rng: Rng) -> Any:
@@ -50,8 +52,13 @@ def test_a_damaged_state_is_refused_or_can_be_played(game: Game, seats: int) -> 
         except BadDump as error:
             assert str(error)
             return
+        assert game.load(loaded.dump()) == loaded
         for seat in range(seats):
-            loaded.redeal(seat, FastRng(seed)).view(seat)
-        playout(loaded, rng, LONG)
+            sample = loaded.redeal(seat, FastRng(seed))
+            assert sample.view(seat) == loaded.view(seat)
+        for _ in range(STOPS):
+            playout(loaded, rng, LONG // STOPS)
+            assert bool(loaded.needed()) == (loaded.outcome() is None)
+            assert game.load(loaded.dump()) == loaded
 
     plays()

@@ -51,7 +51,7 @@ def test_what_is_damaged_is_named() -> None:
         WHOLE.word("count", ["rest"])
     with pytest.raises(ValueError, match="text is not a list"):
         WHOLE.items("text")
-    with pytest.raises(ValueError, match="few is a list of 2, not of 3"):
+    with pytest.raises(ValueError, match="few has 3 items instead of 2"):
         WHOLE.items("few", 2)
     with pytest.raises(ValueError, match="few is not a number from 0 to 1"):
         WHOLE.numbers("few", 3, 0, 2)

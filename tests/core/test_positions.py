@@ -39,7 +39,7 @@ def test_every_fault_is_noted() -> None:
     names = [name for name, _ in noted]
     assert names[:7] == ["unknown_entry", "round", "round", "round", "hand", "seed", "options"]
     assert len(noted) == 8
-    assert noted[0][1] == "a description has no entry 'rond'"
+    assert noted[0][1] == "a position has no entry 'rond'"
     assert noted[1][1] == "round is a whole number from 1 to 3, not 4"
     assert noted[4][1] == "hand is a list of names, not 'axe'"
     assert "colour" in noted[7][1]

@@ -64,7 +64,7 @@ def test_moves_of_the_table_are_written_as_such() -> None:
 def test_a_record_is_made_only_for_what_can_be_played() -> None:
     with pytest.raises(UnknownGame, match="'ricochets'; did you mean 'ricochet'"):
         new_record("ricochets", 2)
-    with pytest.raises(BadOptions, match="1 to 10 seats"):
+    with pytest.raises(BadOptions, match="1 to 10 players"):
         new_record("ricochet", 99)
 
 
@@ -74,13 +74,13 @@ def test_a_record_is_made_only_for_what_can_be_played() -> None:
         ({"tablebots": 2}, "not a record of version 1: 2"),
         ({"tablebots": None}, "not a record"),
         ({"game": "chess"}, "no game 'chess'"),
-        ({"game": 3}, "does not say which game"),
+        ({"game": 3}, "does not name its game"),
         ({"rules": "one"}, "rules is a whole number, not 'one'"),
         ({"rules": True}, "rules is a whole number"),
         ({"rules": 99}, "version 99 of the rules"),
-        ({"seats": 0}, "1 to 10 seats, not 0"),
+        ({"seats": 0}, "1 to 10 players, not 0"),
         ({"seats": None}, "seats is a whole number"),
-        ({"options": []}, "options are a JSON object"),
+        ({"options": []}, "options are not a JSON object"),
         ({"options": {"silver": "yes"}}, "silver is true or false"),
         ({"options": {"board": "x"}}, "option board is wrong"),
         ({"seed": -1}, "seed is a whole number"),

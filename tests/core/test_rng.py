@@ -13,13 +13,20 @@ from tablebots.core.rng import (
     FastRng,
     KeyedRng,
     Rng,
+    SeedAgreement,
     TableSeed,
+    agree_alone,
     commit,
+    commit_nonce,
+    derive,
+    derive_seed,
+    key_of,
     load_rng,
     new_secret,
     open_stream,
     reveals,
 )
+from tablebots.games.mindbug.cards import KINDS
 from tablebots.testing.evenness import SUSPICIOUS, excess, uneven
 
 STREAMS = [FastRng(1), KeyedRng(bytes(range(32)))]
@@ -151,3 +158,103 @@ def test_a_game_with_a_table_seed_can_be_checked_by_everybody() -> None:
 def test_seeds_out_of_range_are_refused(seed: int) -> None:
     with pytest.raises(TablebotsError):
         open_stream(seed)
+
+
+def test_derived_keys_tell_nothing_about_each_other() -> None:
+    key = key_of(7)
+    derived = [derive(key, "deal", 1), derive(key, "deal", 2), derive(key, "bot", 1), derive(key), derive(key_of(8))]
+    assert len({key, *derived}) == 6
+    assert all(len(each) == 32 for each in derived)
+    assert derive(key, "ab", "c") != derive(key, "a", "bc")
+    assert derive(key, "deal", 1) == derive(key_of(7), "deal", 1)
+    assert 0 <= derive_seed(key, "deal") < 2**63
+    assert derive_seed(key, "deal") != derive_seed(key, "bot")
+
+
+def agree(secret: bytes, nonces: list[str]) -> SeedAgreement:
+    """An agreement in which every seat has committed to its nonce."""
+    agreement = SeedAgreement(secret, len(nonces))
+    for seat, nonce in enumerate(nonces):
+        agreement.commit(seat, commit_nonce(nonce, seat, agreement.commitment))
+    agreement.close()
+    return agreement
+
+
+def test_seats_and_host_agree_on_a_seed() -> None:
+    secret = new_secret()
+    agreement = agree(secret, ["ann", "bob"])
+    assert reveals(secret, agreement.commitment)
+    agreement.reveal(1, "bob")
+    agreement.reveal(0, "ann")
+    assert agreement.seed() == TableSeed(secret, ["ann", "bob"])
+
+
+def test_a_seat_that_reveals_nothing_is_left_out() -> None:
+    secret = new_secret()
+    agreement = agree(secret, ["ann", "bob"])
+    agreement.reveal(0, "ann")
+    assert agreement.seed() == TableSeed(secret, ["ann", ""])
+    assert agreement.seed().key() != TableSeed(secret, ["ann", "bob"]).key()
+
+
+def test_nothing_is_revealed_before_everybody_has_committed() -> None:
+    agreement = SeedAgreement(new_secret(), 2)
+    agreement.commit(0, commit_nonce("ann", 0, agreement.commitment))
+    with pytest.raises(TablebotsError, match="before every seat"):
+        agreement.reveal(0, "ann")
+    with pytest.raises(TablebotsError, match="not known before"):
+        agreement.seed()
+    with pytest.raises(TablebotsError, match="already committed"):
+        agreement.commit(0, commit_nonce("eve", 0, agreement.commitment))
+    agreement.close()
+    with pytest.raises(TablebotsError, match="too late"):
+        agreement.commit(1, commit_nonce("bob", 1, agreement.commitment))
+    with pytest.raises(TablebotsError, match="or to none"):
+        agreement.reveal(1, "bob")
+
+
+@pytest.mark.parametrize("nonce", ["", "a" * 201])
+def test_a_nonce_has_a_length(nonce: str) -> None:
+    agreement = agree(new_secret(), [nonce])
+    with pytest.raises(TablebotsError, match="1 to 200"):
+        agreement.reveal(0, nonce)
+
+
+def hand_power(seed: TableSeed) -> int:
+    """How strong the first hand of seat 1 is in Mindbug."""
+    view = tablebots.new("mindbug", 2, seed).view(1)
+    powers = {card.name: card.power for card in KINDS}
+    return sum(powers[card] for card in view["players"][1]["hand"])  # type: ignore[typeddict-item]
+
+
+def test_a_cheating_host_cannot_choose_the_deal() -> None:
+    """The host sits at seat 1 and would like a strong hand: it may try as many nonces as it likes."""
+    secret = new_secret()
+    agreement = agree(secret, ["ann", "host"])
+    agreement.reveal(0, "ann")
+    # With the nonce of seat 0 known, the best of many nonces would win the host a strong hand ...
+    tries = [f"host {number}" for number in range(300)]
+    best = max(tries, key=lambda nonce: hand_power(TableSeed(secret, ["ann", nonce])))
+    honest = hand_power(TableSeed(secret, ["ann", "host"]))
+    assert hand_power(TableSeed(secret, ["ann", best])) > honest
+    # ... but it has committed to another, may not commit again, and may not use the commitment of another seat.
+    with pytest.raises(TablebotsError, match="another nonce"):
+        agreement.reveal(1, best)
+    with pytest.raises(TablebotsError, match="too late"):
+        agreement.commit(1, commit_nonce(best, 1, agreement.commitment))
+    assert commit_nonce("ann", 0, agreement.commitment) != commit_nonce("ann", 1, agreement.commitment)
+    assert commit_nonce("ann", 0, agreement.commitment) != commit_nonce("ann", 0, commit(new_secret()))
+    agreement.reveal(1, "host")
+    assert hand_power(agreement.seed()) == honest
+
+
+def test_players_at_one_machine_agree_too() -> None:
+    seeds = [agree_alone(3) for _ in range(5)]
+    assert all(len(seed.nonces) == 3 and all(len(nonce) == 32 for nonce in seed.nonces) for seed in seeds)
+    assert len({seed.key() for seed in seeds}) == 5
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63, 10**5000], ids=["low", "high", "huge"])
+def test_a_seed_out_of_range_is_refused_with_a_sentence(seed: int) -> None:
+    with pytest.raises(TablebotsError, match="a seed is a whole number from 0 to"):
+        tablebots.new("ricochet", 2, seed)

@@ -11,8 +11,8 @@ from tablebots.core import registry
 from tablebots.core.errors import BadRulebook, Refusal, Value
 from tablebots.core.rulebook import (
     GENERAL,
+    GROUPS,
     LANGUAGES,
-    TABLES,
     Rulebook,
     parameters,
     read_rulebook,
@@ -28,7 +28,7 @@ BOOKS.update({game.name: game.rulebook for game in registry.all_games()})
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_language_has_every_text_with_the_same_parameters(name: str, language: str) -> None:
     ours, english = BOOKS[name](language), BOOKS[name]("en")
-    for table in TABLES:
+    for table in GROUPS:
         assert set(ours.texts[table]) == set(english.texts[table])
         for key, text in ours.texts[table].items():
             assert parameters(text) == parameters(english.texts[table][key]), (table, key)
@@ -106,9 +106,9 @@ def test_there_is_no_other_language() -> None:
         ('title = "T"\n[[sections]]\ntitle = "S"\nrules = ["A-02"]', "'A-02', which has no text"),
         ('title = "T"\n[options]\nfast = 3', "option fast"),
         ('title = "T"\n[rulez]', "unknown entry 'rulez'"),
-        ('title = "T"\n[events]\na = "b [c"', "events.a has a bracket without its partner"),
-        ('title = "T"\n[events]\na = "b] [c"', "events.a has a bracket without its partner"),
-        ('title = "T"\n[moves]\na = "[b [c]]"', "moves.a has a bracket without its partner"),
+        ('title = "T"\n[events]\na = "b [c"', "events.a has an unpaired or a nested bracket"),
+        ('title = "T"\n[events]\na = "b] [c"', "events.a has an unpaired or a nested bracket"),
+        ('title = "T"\n[moves]\na = "[b [c]]"', "moves.a has an unpaired or a nested bracket"),
     ],
 )
 def test_faulty_files_are_refused_with_the_fault(text: str, sentence: str) -> None:

@@ -59,7 +59,7 @@ RUMBLEBOTS: dict[str, Way] = {
     "three-players": (3, {}, 2, "walk"),
     "four-players": (4, {}, 3, "walk"),
     "dominance": (2, {}, 4, "walk"),
-    "showdown": (2, {}, 5, "walk"),
+    "showdown": (2, {}, 8, "walk"),
     "prizes-do-not-count": (3, {"prize_counts": False}, 6, "walk"),
     "table-seed": (4, {}, TableSeed(bytes(range(32)), ["ann", "bob", "cat", "dan"]), "walk"),
 }
@@ -70,9 +70,9 @@ RAISING: dict[str, Way] = {
     "four-players": (4, {}, 3, "walk"),
     "five-players": (5, {}, 4, "walk"),
     "six-players": (6, {}, 5, "walk"),
-    "tie-robots": (2, {}, 68, "walk"),
-    "tie-classes": (2, {}, 133, "walk"),
-    "shared": (2, {}, 3, "walk"),
+    "tie-robots": (2, {}, 22, "walk"),
+    "tie-classes": (2, {}, 411, "walk"),
+    "shared": (2, {}, 211, "walk"),
     "without-inventors": (3, {"inventors": "off"}, 6, "walk"),
     "bidding": (4, {"inventors": "bidding"}, 7, "walk"),
     "our-decisions-changed": (

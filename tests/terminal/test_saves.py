@@ -46,6 +46,19 @@ def test_a_write_that_fails_keeps_the_old_record(tmp_path: Path, monkeypatch: py
     assert [found.name for found in tmp_path.iterdir()] == ["game.json"]
 
 
+def test_a_reader_never_finds_half_a_record(tmp_path: Path) -> None:
+    """The new record takes the place of the old file in one step: who has the old one open keeps it whole."""
+    path, held = tmp_path / "game.json", tmp_path / "held.json"
+    record = new_record("ricochet", 2)
+    write_record(path, record)
+    os.link(path, held)
+    before = path.read_text()
+    record.moves.append((0, "bid 5"))
+    write_record(path, record)
+    assert held.read_text() == before
+    assert path.read_text() == record.text()
+
+
 def test_the_newest_game_is_first_and_damaged_files_say_what_is_wrong(tmp_path: Path) -> None:
     saves = Saves(tmp_path)
     assert saves.all() == []

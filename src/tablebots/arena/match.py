@@ -1,21 +1,38 @@
 """Matches: the same bots against each other many times, each deal once for every way to seat them."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
-from tablebots.bots.levels import BotSpec, parse_bot
-from tablebots.bots.player import Bot, Player
+from tablebots.arena.foreign import ForeignSpec, names_foreign_bot
+from tablebots.bots.levels import parse_bot
+from tablebots.bots.player import Bot, Budget, Player
 from tablebots.core.errors import TablebotsError
 from tablebots.core.game import TABLE, Game, State
 from tablebots.core.playout import random_move, random_seat
-from tablebots.core.rng import FastRng, Rng
+from tablebots.core.rng import FastRng, derive, derive_seed, key_of
 
 MAX_MOVES = 20_000
-"""A game that has not ended after so many moves counts as unfinished."""
+"""Moves after which a game counts as unfinished."""
+
+
+class Entrant(Protocol):
+    """A bot in a match, as `tablebots.bots.levels.BotSpec` names it."""
+
+    @property
+    def text(self) -> str:
+        """The name of the bot."""
+
+    @property
+    def budget(self) -> Budget:
+        """How much it may think."""
+
+    def make(self, seed: int) -> Bot:
+        """Return a new bot with its own random stream."""
 
 
 class MatchResult:
-    """What came of a match: by bot, in the order in which they were named."""
+    """The result of a match: by bot, in the order in which they were named."""
 
     def __init__(self, game: str, bots: list[str], seed: int) -> None:
         self.game = game
@@ -25,7 +42,7 @@ class MatchResult:
         self.wins = [0] * len(bots)
         """Games that the bot won alone."""
         self.points = [0.0] * len(bots)
-        """Wins, and its part of shared victories."""
+        """Wins, plus its part of shared victories."""
         self.shared = 0
         self.lost = 0
         """Games that nobody won."""
@@ -52,7 +69,7 @@ class MatchResult:
             self.lost += 1
 
     def as_dict(self) -> dict[str, object]:
-        """The result, ready for JSON."""
+        """Return the result, ready for JSON."""
         thinking = [1000 * used / max(made, 1) for used, made in zip(self.seconds, self.decisions, strict=True)]
         return {
             "game": self.game,
@@ -78,36 +95,53 @@ def play_match(
 ) -> MatchResult:
     """Play a match between bots named as in ``flat:100``; the same seed gives the same games.
 
-    Each deal is played once for every rotation of the bots round the table, so *games* is best a multiple of their
-    number. *report* is called after each game. Raise UnknownBot for a name that is none, TablebotsError if the game is
-    not for so many.
+    A bot of another package is named ``module:Class`` and runs in a process of its own. Each deal is played once for
+    every rotation of the bots around the table, so *games* is best a multiple of their number. *report* is called after
+    each game. Raise UnknownBot for an unknown name, TablebotsError if the bots cannot play this game.
+
+    Deals, bots and samples have streams that cannot be computed from each other. They all follow from the seed,
+    though, so a bot that guesses the seed knows the deals: choose a seed that nobody can guess where that matters.
     """
-    specs = [parse_bot(text, game) for text in bots]
-    if not game.meta.min_seats <= len(specs) <= game.meta.max_seats:
-        low, high = game.meta.min_seats, game.meta.max_seats
-        raise TablebotsError(f"{game.meta.name} is for {low} to {high} players, not {len(specs)}")
-    result = MatchResult(game.meta.name, [spec.text for spec in specs], seed)
-    chance = FastRng(seed)
-    deal = 0
+    if game.meta.race:
+        raise TablebotsError(f"Bots cannot play {game.meta.title}: all players act at once, against the clock.")
+    entrants = [ForeignSpec(text) if names_foreign_bot(text) else parse_bot(text, game) for text in bots]
+    game.meta.choose(len(entrants), {})
+    try:
+        return _play_all(game, entrants, games, seed, report)
+    finally:
+        for entrant in entrants:
+            if isinstance(entrant, ForeignSpec):
+                entrant.close()
+
+
+def _play_all(
+    game: Game,
+    entrants: Sequence[Entrant],
+    games: int,
+    seed: int,
+    report: Callable[[MatchResult], None] | None,
+) -> MatchResult:
+    result = MatchResult(game.meta.name, [entrant.text for entrant in entrants], seed)
+    key = key_of(seed)
     for number in range(games):
-        turned = number % len(specs)
-        if turned == 0:
-            deal = int(chance.next())
-        seating = [(seat + turned) % len(specs) for seat in range(len(specs))]
-        play_game(game.new(len(specs), deal), specs, seating, chance.fork(), result)
+        deal, turned = divmod(number, len(entrants))
+        seating = [(seat + turned) % len(entrants) for seat in range(len(entrants))]
+        state = game.new(len(entrants), derive_seed(key, "deal", deal))
+        play_game(state, entrants, seating, derive(key, "game", number), result)
         if report is not None:
             report(result)
     return result
 
 
-def play_game(state: State, specs: list[BotSpec], seating: list[int], rng: Rng, result: MatchResult) -> None:
-    """Play one game to its end and count it; *seating* has the bot of each seat."""
-    sitting: list[Bot] = [specs[bot].make(int(rng.next())) for bot in seating]
-    for _ in range(MAX_MOVES):
+def play_game(state: State, entrants: Sequence[Entrant], seating: list[int], key: bytes, result: MatchResult) -> None:
+    """Play one game to its end and count it; *seating* has the bot of each seat, *key* starts all its streams."""
+    sitting = [entrants[bot].make(derive_seed(key, "bot", seat)) for seat, bot in enumerate(seating)]
+    rng = FastRng(derive_seed(key, "turns"))
+    for number in range(MAX_MOVES):
         acting = state.to_act()
         if not acting:
             break
-        # Whoever has chosen already is not asked again, or two bots could change their minds for ever.
+        # A seat that has already chosen is not asked again, or two bots could change their minds for ever.
         needed = [seat for seat in state.needed() if seat != TABLE]
         seat = int(random_seat(needed or acting, rng))
         if seat == TABLE:
@@ -115,7 +149,7 @@ def play_game(state: State, specs: list[BotSpec], seating: list[int], rng: Rng, 
             continue
         bot = seating[seat]
         began = time.perf_counter()
-        move = sitting[seat].choose(Player(state, seat, rng), specs[bot].budget)
+        move = sitting[seat].choose(Player(state, seat, derive(key, "samples", number)), entrants[bot].budget)
         result.seconds[bot] += time.perf_counter() - began
         result.decisions[bot] += 1
         result.moves += 1

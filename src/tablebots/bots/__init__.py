@@ -1,1 +1,1 @@
-"""Bots: players that know what a person in their seat would know, and no more."""
+"""Bots: programs that play a seat and know what a person in that seat would know, and no more."""

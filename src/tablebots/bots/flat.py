@@ -1,4 +1,4 @@
-"""Flat Monte Carlo: try each move in many possible worlds, play on at random, and see how often it wins."""
+"""Flat Monte Carlo: try each move in many samples, play on at random, and count the wins."""
 
 from typing import final
 
@@ -12,10 +12,10 @@ from tablebots.core.playout import playout
 
 @final
 class FlatBot(Bot):
-    """Makes the move that won most of its random games; of equal moves the first."""
+    """A bot that makes the move with the most wins in its playouts; of equal moves the first."""
 
     def choose(self, player: Player, budget: Budget) -> Move:
-        """One of the player's legal moves."""
+        """Return one of the player's legal moves."""
         moves = player.legal()
         if len(moves) == 1:
             return moves[0]
@@ -23,28 +23,28 @@ class FlatBot(Bot):
         return moves[rates.index(max(rates))]
 
     def rate(self, player: Player, budget: Budget) -> list[float]:
-        """For each legal move, the share of random games that the seat won after it; a shared victory counts in part.
+        """Return, for each legal move, the share of playouts that the seat won after it.
 
-        All moves are tried in the same worlds, so that luck with the deal does not decide between them.
+        A shared victory counts in part. All moves are tried in the same samples, so that a lucky deal does not decide
+        between them.
         """
         moves = player.legal()
         won = [0.0] * len(moves)
         seat = player.seat
-        world: i64 = 0
-        while world < budget.playouts:
-            state = player.sample(self.rng)
+        tried: i64 = 0
+        while tried < budget.playouts:
+            sample = player.sample()
             for number, move in enumerate(moves):
-                twin = state.copy()
-                twin.push(seat, move)
-                playout(twin, self.rng, budget.moves)
-                won[number] += share(twin, seat)
-            world += 1
-        worlds = max(int(budget.playouts), 1)
-        return [wins / worlds for wins in won]
+                state = sample.copy()
+                state.push(seat, move)
+                playout(state, self.rng, budget.moves)
+                won[number] += share(state, seat)
+            tried += 1
+        return [wins / max(int(tried), 1) for wins in won]
 
 
 def share(state: State, seat: int) -> float:
-    """A seat's share of the victory; of a game that did not end, everybody's is equal."""
+    """Return a seat's share of the victory; in a game that was cut short all shares are equal."""
     outcome = state.outcome()
     if outcome is None:
         return 1.0 / int(state.seats)

@@ -1,4 +1,4 @@
-"""A bot that does anything."""
+"""A bot that makes random moves."""
 
 from typing import final
 
@@ -8,9 +8,9 @@ from tablebots.core.moves import Move
 
 @final
 class RandomBot(Bot):
-    """Makes any legal move, each equally likely."""
+    """A bot that makes any legal move, each equally likely."""
 
     def choose(self, player: Player, budget: Budget) -> Move:
-        """One of the player's legal moves."""
+        """Return one of the player's legal moves."""
         moves = player.legal()
         return moves[self.rng.below(len(moves))]

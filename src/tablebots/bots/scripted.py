@@ -9,12 +9,12 @@ from tablebots.core.script import Script
 
 @final
 class ScriptedBot(Bot):
-    """Makes the moves of a scripted player, who is shown a sample and so cannot see what is hidden."""
+    """A bot that plays by a script, which is shown a sample and so cannot see what is hidden."""
 
     def __init__(self, seed: int, script: Script) -> None:
         super().__init__(seed)
         self.script: Final = script
 
     def choose(self, player: Player, budget: Budget) -> Move:
-        """One of the player's legal moves."""
-        return self.script.choose(player.sample(self.rng), player.seat)
+        """Return one of the player's legal moves."""
+        return self.script.choose(player.sample(), player.seat)

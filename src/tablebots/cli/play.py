@@ -13,7 +13,7 @@ from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
 from tablebots.core.options import Meta
 from tablebots.core.record import Record, new_record
-from tablebots.core.rng import Seed, TableSeed, new_secret
+from tablebots.core.rng import Seed, agree_alone
 
 if TYPE_CHECKING:
     from tablebots.terminal.seating import Bots
@@ -73,8 +73,9 @@ def _new_game(game: str, seats: int, seed: int | None, options: list[str], bots:
     from tablebots.terminal.seating import read_bots
 
     meta = registry.get(game).meta
-    chosen_seed: Seed = TableSeed(new_secret(), []) if seed is None else seed
-    record = new_record(game, seats, chosen_seed, _read_options(meta, options))
+    chosen = meta.choose(seats, _read_options(meta, options))
+    agreed: Seed = agree_alone(seats) if seed is None else seed
+    record = new_record(game, seats, agreed, chosen)
     record.start()
     return record, read_bots(bots, meta, seats)
 

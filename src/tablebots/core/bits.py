@@ -1,4 +1,4 @@
-"""Sets of small numbers as masks: number n is bit n, from 0 to 62."""
+"""Masks: sets of the numbers 0 to 62, packed into the bits of one integer."""
 
 from typing import Final
 
@@ -8,13 +8,14 @@ HIGHEST: Final[i64] = 0x4000_0000_0000_0000
 
 
 def bit(number: i64) -> i64:
-    """The mask of one number."""
-    # Compiled, a constant that is shifted to the left is a C int of 32 bits, so a high bit is shifted to the right.
+    """Return the mask of one number."""
+    # Compiled, a constant shifted to the left is a C int of 32 bits, so a high bit is shifted to the right instead.
     return HIGHEST >> (62 - number)
 
 
 def lowest(mask: i64) -> i64:
-    """The lowest number of a mask that is not empty."""
+    """Return the lowest number of a mask that is not empty."""
+    assert mask != 0, "an empty mask has no lowest number"
     number: i64 = 0
     if mask & 0xFFFF_FFFF == 0:
         number = 32
@@ -32,7 +33,7 @@ def lowest(mask: i64) -> i64:
 
 
 def ones(mask: i64) -> i64:
-    """How many numbers are in a mask."""
+    """Return how many numbers are in a mask."""
     count: i64 = 0
     while mask:
         mask &= mask - 1

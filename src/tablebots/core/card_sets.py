@@ -1,4 +1,4 @@
-"""Sets of cards as data files: reads them, and names every fault."""
+"""Read card sets from data files and name every fault."""
 
 import tomllib
 from collections.abc import Mapping
@@ -17,18 +17,18 @@ MAX_NUMBER: Final = 99
 
 
 class CardSetReader:
-    """Reads the entries of rows and collects what is wrong with them."""
+    """Reads rows of a card set and collects everything that is wrong with them."""
 
     def __init__(self) -> None:
         self.faults: Final[list[Fault]] = []
         self.card: str = ""
 
     def fault(self, name: str, sentence: str) -> None:
-        """Note a fault of the card that is being read."""
+        """Note a fault of the card being read."""
         self.faults.append(Fault(name, f"{self.card}: {sentence}" if self.card else sentence))
 
     def parse(self, text: str) -> dict[str, object]:
-        """The data of a file; empty, with a fault, if it is no TOML."""
+        """Return the data of a file; empty, with a fault, if it is not TOML."""
         if len(text) > MAX_TEXT:
             self.fault("too_long", f"a set has at most {MAX_TEXT} characters")
             return {}
@@ -39,7 +39,7 @@ class CardSetReader:
             return {}
 
     def name(self, data: Mapping[str, object]) -> str:
-        """The name of the set."""
+        """Return the name of the set."""
         name = data.get("name")
         if isinstance(name, str) and is_identifier(name):
             return name
@@ -47,13 +47,13 @@ class CardSetReader:
         return "?"
 
     def check_entries(self, row: Mapping[str, object], known: list[str], what: str) -> None:
-        """Note the entries that a row does not have."""
+        """Note unknown entries of a row."""
         for entry in row:
             if entry not in known:
                 self.fault("unknown_entry", f"{what} has no entry {short_repr(entry)}")
 
     def rows(self, row: Mapping[str, object], entry: str, low: int, high: int) -> list[Mapping[str, object]]:
-        """A list of tables; what is no table is empty and will miss its entries."""
+        """Return a list of TOML tables; anything else in it becomes an empty table, whose entries are then missing."""
         value = row.get(entry)
         if not isinstance(value, list) or not low <= len(value) <= high:
             self.fault(entry, f"{entry} is a list of {low} to {high} tables{_length(value)}")
@@ -61,7 +61,7 @@ class CardSetReader:
         return [item if isinstance(item, dict) else {} for item in value]
 
     def texts_of(self, row: Mapping[str, object], entry: str, low: int, high: int) -> list[str]:
-        """A list of texts."""
+        """Return a list of texts."""
         value = row.get(entry)
         if not isinstance(value, list) or not low <= len(value) <= high:
             self.fault(entry, f"{entry} is a list of {low} to {high} texts{_length(value)}")
@@ -69,7 +69,7 @@ class CardSetReader:
         return [item if isinstance(item, str) else "?" for item in value]
 
     def identifier(self, row: Mapping[str, object]) -> str:
-        """The id of a row, whose faults are named by it from now on."""
+        """Return the id of a row, which names the row in the faults that follow."""
         self.card = "?"
         given = row.get("id")
         if isinstance(given, str) and is_identifier(given):
@@ -79,7 +79,7 @@ class CardSetReader:
         return self.card
 
     def number(self, row: Mapping[str, object], entry: str, low: int, high: int) -> int:
-        """A whole number of a row; if it must not be missing, its lowest value is above 0."""
+        """Return a whole number of a row; one that must be given has a lowest value above 0."""
         value = row.get(entry, 0)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             self.fault(entry, f"{entry} is a number from {low} to {high}, not {short_repr(value)}")
@@ -87,7 +87,7 @@ class CardSetReader:
         return value
 
     def numbers(self, row: Mapping[str, object], entry: str, count: int, low: int, high: int) -> list[int]:
-        """A list of so many whole numbers."""
+        """Return a list of *count* whole numbers."""
         value = row.get(entry)
         read: list[int] = []
         for number in value if isinstance(value, list) and len(value) == count else []:
@@ -99,14 +99,14 @@ class CardSetReader:
         return read
 
     def flag(self, row: Mapping[str, object], entry: str) -> bool:
-        """True or false; false if missing."""
+        """Return a flag, false if missing."""
         value = row.get(entry, False)
         if not isinstance(value, bool):
             self.fault(entry, f"{entry} is true or false, not {short_repr(value)}")
         return value is True
 
     def word(self, row: Mapping[str, object], entry: str, words: list[str]) -> int:
-        """The index of a word of a row among those that are allowed; it may be missing if no word is."""
+        """Return the index of a word among the allowed ones; it may be missing if the empty word is allowed."""
         value = row.get(entry, "" if "" in words else None)
         if not isinstance(value, str) or value not in words:
             self.fault(
@@ -116,7 +116,7 @@ class CardSetReader:
         return words.index(value)
 
     def mask(self, row: Mapping[str, object], entry: str, words: list[str]) -> i64:
-        """The mask of a list of words, each of which is the bit of its place among those that are allowed."""
+        """Return a list of words as a mask, in which each word is the bit of its index among the allowed ones."""
         given = row.get(entry, [])
         mask: i64 = 0
         for word in given if isinstance(given, list) else [given]:
@@ -128,7 +128,7 @@ class CardSetReader:
         return mask
 
     def texts(self, row: Mapping[str, object], entry: str, longest: int) -> dict[str, str]:
-        """A text of a row in every language."""
+        """Return a text of a row in every language."""
         texts = row.get(entry, {})
         read: dict[str, str] = {}
         for language in LANGUAGES:
@@ -145,7 +145,7 @@ class CardSetReader:
 
 
 def is_identifier(name: str) -> bool:
-    """Whether a name can be used in moves and files."""
+    """Tell whether a name can be used in moves and files."""
     plain = name.replace("_", "")
     return len(name) <= MAX_NAME and plain.isalnum() and name == name.lower() and name.isascii() and not name.isdigit()
 

@@ -1,7 +1,7 @@
-"""Everything that can be wrong with what a person or a program hands us.
+"""The errors that bad input raises.
 
 TablebotsError
-├── BadNotation     the text is not a move of this game
+├── BadNotation     a text is not a move of this game
 ├── IllegalMove     a well-formed move that a rule forbids here
 ├── BadOptions      the options or the number of seats do not fit the game
 ├── BadPosition     a described position has faults
@@ -10,17 +10,18 @@ TablebotsError
 ├── BadRulebook     a rulebook file has faults
 └── UnknownGame     no game of that name is registered
 
-Each is a ``ValueError`` and its text is one sentence for the person who made the mistake.
+Each is a ``ValueError`` whose text is one sentence for the person who made the mistake. All of them can be pickled, so
+that they reach the parent of a worker process.
 """
 
 from typing import Final
 
 Value = str | int | bool | None
-"""What a refusal, an event or a prompt may carry as a parameter."""
+"""A value that fills a gap in the text of a refusal, an event or a prompt."""
 
 
 class TablebotsError(ValueError):
-    """The base of all errors of this package."""
+    """Base class of all errors of this package."""
 
 
 class BadNotation(TablebotsError):
@@ -40,7 +41,7 @@ class BadRulebook(TablebotsError):
 
 
 class Refusal:
-    """Why a well-formed move is not legal: the rule's id and the parameters of its sentence."""
+    """The reason why a well-formed move is not legal: a rule's id and the values of its text."""
 
     def __init__(self, rule: str, values: dict[str, Value] | None = None) -> None:
         self.rule: Final = rule
@@ -51,6 +52,9 @@ class Refusal:
 
     def __hash__(self) -> int:
         return hash(self.rule)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Refusal, (self.rule, self.values)
 
     def __repr__(self) -> str:
         return f"Refusal({self.rule!r}, {self.values!r})"
@@ -64,6 +68,9 @@ class IllegalMove(TablebotsError):
         self.refusal: Final = refusal
         self.game: Final = game
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return IllegalMove, (str(self), self.refusal, self.game)
+
     @property
     def rule(self) -> str:
         """The id of the rule that forbids the move."""
@@ -71,51 +78,60 @@ class IllegalMove(TablebotsError):
 
     @property
     def values(self) -> dict[str, Value]:
-        """The parameters of the rule's sentence."""
+        """The values of the rule's text."""
         return self.refusal.values
 
 
 class BadRecord(TablebotsError):
-    """A record is damaged or does not play; *refusal* says why if a rule forbids one of its moves."""
+    """A record is damaged or cannot be replayed; *refusal* is set if a rule forbids one of its moves."""
 
     def __init__(self, sentence: str, refusal: Refusal | None = None, where: str = "") -> None:
         super().__init__(sentence)
         self.refusal: Final = refusal
         self.where: Final = where
-        """Which move it is."""
+        """Which move of the record it is."""
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return BadRecord, (str(self), self.refusal, self.where)
 
 
 def short_repr(value: object) -> str:
-    """A value that somebody gave, for a sentence, not too long."""
+    """Return a shortened repr for an error message."""
     if value is None:
         return "nothing"
     try:
         text = repr(value)
-    except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of lists in each other
+    except (ValueError, RecursionError):  # thousands of digits, or thousands of nested lists
         return "that"
     return text if len(text) <= 40 else f"{text[:40]}..."
 
 
 class Fault:
-    """One thing that is wrong with a position, an option or a card set: a name and a sentence."""
+    """One thing that is wrong with an option, a position or a card set."""
 
     def __init__(self, name: str, sentence: str) -> None:
         self.name: Final = name
         self.sentence: Final = sentence
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Fault, (self.name, self.sentence)
 
     def __repr__(self) -> str:
         return f"Fault({self.name!r}, {self.sentence!r})"
 
 
 class InvalidInput(TablebotsError):
-    """An error that names all the faults found, not only the first."""
+    """Base class of errors that name every fault, not only the first."""
 
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__("; ".join([fault.sentence for fault in faults]))
         self.faults: Final = faults
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return type(self), (self.faults,)
+
     def names(self) -> list[str]:
-        """The names of the faults, in the order in which they were found."""
+        """Return the names of the faults in the order in which they were found."""
         return [fault.name for fault in self.faults]
 
 

@@ -1,4 +1,4 @@
-"""What happened, for logs and animation: a public form and, where a seat may know more, a form for it alone."""
+"""Events: what happened, for logs and animation, with more detail for the seats that may know more."""
 
 from collections.abc import Callable
 from typing import Final
@@ -7,7 +7,7 @@ from tablebots.core.errors import Value
 
 
 class Event:
-    """One thing that happened at the table."""
+    """One thing that happened in a game."""
 
     def __init__(
         self,
@@ -16,14 +16,14 @@ class Event:
         private: dict[int, dict[str, Value]] | None = None,
     ) -> None:
         self.key: Final = key
-        """The key of its sentence in the rulebook."""
+        """The key of its text in the rulebook."""
         self.values: Final = values
         """What everybody may know."""
         self.private: Final[dict[int, dict[str, Value]]] = {} if private is None else private
-        """What a seat learns beyond that, by seat."""
+        """By seat, what it learns beyond that."""
 
     def seen_by(self, seat: int | None) -> dict[str, Value]:
-        """The event as that seat (None: a spectator) may know it, ready for JSON."""
+        """Return the event as that seat (None: a spectator) may know it, ready for JSON."""
         seen: dict[str, Value] = {"event": self.key}
         seen.update(self.values)
         if seat is not None and seat in self.private:
@@ -32,12 +32,12 @@ class Event:
 
 
 class Journal:
-    """The events of a game in the order in which they happened."""
+    """The events of a game in order."""
 
     def __init__(self) -> None:
         self.events: Final[list[Event]] = []
         self.on_note: Callable[[], None] | None = None
-        """Called after each event, for whoever wants to look at the table at that moment."""
+        """Called after each event, for observers that want to see the state at that moment."""
 
     def note(
         self,
@@ -45,13 +45,13 @@ class Journal:
         values: dict[str, Value],
         private: dict[int, dict[str, Value]] | None = None,
     ) -> None:
-        """Write down one event."""
+        """Add an event."""
         self.events.append(Event(key, values, private))
         if self.on_note is not None:
             self.on_note()
 
     def seen_by(self, seat: int | None, since: int = 0) -> list[dict[str, Value]]:
-        """The events from number *since* on, as that seat (None: a spectator) may know them."""
+        """Return the events from index *since* on, as that seat (None: a spectator) may know them."""
         return [event.seen_by(seat) for event in self.events[since:]]
 
     def __len__(self) -> int:

@@ -1,7 +1,7 @@
-"""The contract of a game: `Game` says what the game is, `State` is one game being played.
+"""The contract of a game: `Game` is a set of rules, `State` one playing of it.
 
-Every game has the same methods in the same order. Authors of other games may subclass both in plain Python; the checks
-of `tablebots.testing.check_game` say whether a game keeps the contract.
+Every game has the same methods in the same order. Authors of other games can subclass both in plain Python, and
+`tablebots.testing.check_game` tells whether a game keeps the contract.
 """
 
 import json
@@ -26,7 +26,7 @@ from tablebots.core.rng import Rng, Seed, load_rng, open_stream
 from tablebots.core.rulebook import Rulebook, rulebook
 
 TABLE: Final[i64] = -1
-"""The seat of the table itself, which moves when time has run out."""
+"""The seat of the table itself, which moves when time runs out."""
 
 NOT_YOURS: Final = "TB-01"
 GAME_OVER: Final = "TB-02"
@@ -38,7 +38,7 @@ DUMP_VERSION: Final = 1
 
 
 class Prompt(TypedDict):
-    """Who is asked what: the sentence is in the rulebook under ``prompts``."""
+    """Who is asked what; the text is in the rulebook under ``prompts``."""
 
     ask: str
     rule: str
@@ -48,7 +48,7 @@ class Prompt(TypedDict):
 
 
 class View(TypedDict):
-    """What every view has; a game's own view adds its zones."""
+    """What every view has; each game adds its zones."""
 
     game: str
     seat: int | None
@@ -67,13 +67,13 @@ class OutcomeView(TypedDict):
 
 
 class Outcome:
-    """How a game ended: the score of each seat, the seats that won, and the reason."""
+    """The end of a game: the score of each seat, the seats that won, and the reason."""
 
     def __init__(self, scores: list[int], winners: list[int], reason: str) -> None:
         self.scores: Final = scores
         self.winners: Final = winners
         self.reason: Final = reason
-        """The key of its sentence in the rulebook under ``endings``."""
+        """The key of its text in the rulebook under ``endings``."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Outcome) and self.view() == other.view()
@@ -85,97 +85,100 @@ class Outcome:
         return f"Outcome(scores={self.scores}, winners={self.winners}, reason={self.reason!r})"
 
     def view(self) -> OutcomeView:
-        """The outcome, ready for JSON."""
+        """Return the outcome, ready for JSON."""
         return {"scores": self.scores, "winners": self.winners, "reason": self.reason}
 
 
 class Clock:
     """What the table waits for: after so many seconds it makes its move.
 
-    Time is not in the rules: whoever runs the table counts the seconds, starting anew whenever the key is another one.
+    Time is not in the rules: whoever runs the table counts the seconds, and starts again whenever the name changes.
     """
 
-    def __init__(self, key: str, seconds: int) -> None:
-        self.key: Final = key
+    def __init__(self, name: str, seconds: int) -> None:
+        self.name: Final = name
         self.seconds: Final = seconds
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Clock) and self.key == other.key and self.seconds == other.seconds
+        return isinstance(other, Clock) and self.name == other.name and self.seconds == other.seconds
 
     def __hash__(self) -> int:
-        return hash(self.key)
+        return hash(self.name)
 
     def __repr__(self) -> str:
-        return f"Clock({self.key!r}, {self.seconds})"
+        return f"Clock({self.name!r}, {self.seconds})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """One game being played. It changes through `apply` and `push` only; copy it first to keep the old one."""
+    """One playing of a game. It changes only through `apply` and `push`; copy it first to keep the old state."""
 
     def __init__(self, game: "Game", seats: int, rng: Rng) -> None:
         self.game: Final = game
         self.seats: Final[i64] = seats
         self.rng: Rng = rng
         self.journal: Journal | None = None
-        """None in search; set a Journal to have the events written down. Copies have none."""
+        """None in search; set a Journal to collect events. Copies have none."""
 
     @abstractmethod
     def to_act(self) -> list[int]:
-        """The seats that have a legal move, `TABLE` last; empty exactly when the game is over."""
+        """Return the seats that have a legal move, `TABLE` last; empty exactly when the game is over."""
         raise NotImplementedError
 
     def needed(self) -> list[int]:
-        """Those of `to_act` without whom the game stands still."""
+        """Return the seats of `to_act` that the game cannot go on without."""
         return [seat for seat in self.to_act() if seat != TABLE]
 
     def clock(self) -> Clock | None:
-        """What the table waits for; None exactly when `TABLE` is not in `to_act`."""
+        """Return what the table waits for; None exactly when `TABLE` is not in `to_act`."""
         return None
 
     @abstractmethod
     def legal(self, seat: int) -> list[Move]:
-        """The legal moves of a seat, sorted by code: the only source of legality."""
+        """Return the legal moves of a seat, sorted by code: the only source of legality."""
         raise NotImplementedError
 
     @abstractmethod
     def push(self, seat: int, move: Move) -> None:
-        """Make a move that the caller took from `legal`: no check is made."""
+        """Make a move taken from `legal`, without checking it."""
         raise NotImplementedError
 
     @abstractmethod
     def why_not(self, seat: int, move: Move) -> Refusal | None:
-        """The rule that forbids a well-formed move, None exactly if it is legal."""
+        """Return the rule that forbids a well-formed move, None exactly if it is legal."""
         raise NotImplementedError
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """None while the game goes on."""
+        """Return how the game ended, None while it goes on."""
         raise NotImplementedError
 
     @abstractmethod
     def copy(self) -> "State":
-        """An independent state that goes on from here; it has no journal."""
+        """Return an independent state that continues from here, without a journal."""
         raise NotImplementedError
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """What that seat (None: a spectator) may know and has learned, ready for JSON."""
+        """Return what that seat (None: a spectator) may know and has learned, ready for JSON."""
         raise NotImplementedError
 
     @abstractmethod
     def redeal(self, seat: int, rng: Rng) -> "State":
-        """A copy in which all that the seat cannot know is dealt anew, with a fast stream of its own."""
+        """Return a copy in which all that the seat cannot know is dealt again, with a fast stream of its own.
+
+        It depends on what the seat knows and on *rng*, and on nothing else.
+        """
         raise NotImplementedError
 
     @abstractmethod
     def hidden(self, seat: int) -> dict[str, list[str]]:
-        """What `redeal` deals anew, for tests: by pool, the contents of places that the seat cannot tell apart."""
+        """Return what `redeal` deals, for tests: by pool, the contents of places that the seat cannot tell apart."""
         raise NotImplementedError
 
     @abstractmethod
     def fields(self) -> dict[str, object]:
-        """All that is needed to go on, ready for JSON: what `dump` stores and `Game.restore` reads."""
+        """Return everything needed to go on, ready for JSON: what `dump` stores and `Game.restore` reads."""
         raise NotImplementedError
 
     def apply(self, seat: int, move: Move) -> None:
@@ -186,11 +189,19 @@ class State:
             return
         refusal = self.why_not(seat, move)
         assert refusal is not None, f"{move} is not legal and nothing forbids it"
-        sentence = self.game.rulebook("en").refusal(refusal)
-        raise IllegalMove(sentence, refusal, self.game.meta.name)
+        raise IllegalMove(self.explain(refusal, seat, "en"), refusal, self.game.meta.name)
+
+    def explain(self, refusal: Refusal, seat: int, language: str) -> str:
+        """Return a refusal as a sentence; a move that answers another question is told what is asked."""
+        book = self.game.rulebook(language)
+        sentence = book.refusal(refusal)
+        if refusal.rule != NOT_ASKED or seat == TABLE:
+            return sentence
+        prompt = self.view(seat)["prompt"]
+        return sentence if prompt is None else f"{sentence} {book.prompt(prompt['ask'], prompt['values'])}"
 
     def dump(self) -> bytes:
-        """The whole state, versioned, for storage: equal states have equal dumps."""
+        """Return the whole state, versioned, for storage; equal states have equal dumps."""
         whole: dict[str, object] = {
             "dump": DUMP_VERSION,
             "game": self.game.meta.name,
@@ -202,14 +213,14 @@ class State:
         return json.dumps(whole, separators=(",", ":"), sort_keys=True).encode()
 
     def common_refusal(self, seat: int) -> Refusal | None:
-        """The refusal that every game gives first: the game is over, or the seat is not asked anything."""
+        """Return the refusal common to all games: the game is over, or nothing is asked of this seat."""
         acting = self.to_act()
         if not acting:
             return Refusal(GAME_OVER)
         return None if seat in acting else Refusal(NOT_YOURS)
 
     def prompt(self, ask: str, rule: str, values: dict[str, Value]) -> Prompt | None:
-        """The prompt of a view: who is asked what; None when the game is over."""
+        """Return the prompt of a view, None when the game is over."""
         seats = [seat for seat in self.to_act() if seat != TABLE]
         if not seats:
             return None
@@ -217,7 +228,7 @@ class State:
         return {"ask": ask, "rule": rule, "seats": seats, "needed": needed, "values": values}
 
     def check_seat(self, seat: int | None) -> None:
-        """Raise TablebotsError unless the seat is one of this game's (or None, a spectator)."""
+        """Raise TablebotsError unless the seat exists, or is None for a spectator."""
         if seat is not None and not 0 <= seat < self.seats:
             raise TablebotsError(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
 
@@ -225,27 +236,27 @@ class State:
         return isinstance(other, State) and self.dump() == other.dump()
 
     def __hash__(self) -> int:
-        raise TypeError("a state changes, so it has no hash: use dump()")
+        raise TypeError("a state is mutable and has no hash: use dump()")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game: its rules, its moves, and how its states are made."""
+    """A game: its rules, its moves, and how its states are created."""
 
     def __init__(self, meta: Meta, move_list: MoveList, package: str) -> None:
         self.meta: Final = meta
         self.move_list: Final = move_list
         self.package: Final = package
-        """The package whose ``rulebook`` folder has the rulebook."""
+        """The package that has the folder ``rulebook``."""
 
     @property
     def name(self) -> str:
-        """The name that the registry knows it by."""
+        """The name in the registry."""
         return self.meta.name
 
     @property
     def codes(self) -> int:
-        """How many moves there are: every code is from 0 to this, exclusive."""
+        """The number of moves; codes run from 0 to one below it."""
         return len(self.move_list.moves)
 
     @property
@@ -254,27 +265,27 @@ class Game:
         return self.move_list.moves
 
     def parse(self, text: str) -> Move:
-        """Read one move; raise BadNotation if the text is not one."""
+        """Return the move that the text names; raise BadNotation if there is none."""
         return self.move_list.parse(text)
 
     def canonical(self, move: Move) -> Move:
-        """The move of this game that is meant; raise BadNotation for a move of another game."""
+        """Return this game's own instance of a move; raise BadNotation for a move of another game."""
         moves = self.move_list.moves
         if move.code < 0 or move.code >= len(moves) or moves[move.code].text != move.text:
             raise BadNotation(f"not a move of {self.meta.name}: {move.text!r}")
         return moves[move.code]
 
     def rulebook(self, language: str) -> Rulebook:
-        """The rulebook in a language: es, en, ca or pt."""
+        """Return the rulebook in a language: es, en, ca or pt."""
         return rulebook(self.package, language)
 
     def new(self, seats: int, seed: Seed = 0, options: Mapping[str, object] | None = None) -> State:
-        """A new game; raise BadOptions if the seats or the options do not fit."""
+        """Start a new game; raise BadOptions if the seats or the options do not fit."""
         chosen = self.meta.choose(seats, {} if options is None else options)
         return self.start(seats, open_stream(seed), chosen)
 
     def load(self, data: bytes) -> State:
-        """The state that `State.dump` stored; raise BadDump if it is damaged or of another version."""
+        """Return the state that `State.dump` stored; raise BadDump if it is damaged or of another version."""
         whole = read_dump(data)
         name = self.meta.name
         if whole.get("game") != name:
@@ -309,22 +320,22 @@ class Game:
 
     @abstractmethod
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
-        """A new game with checked options; raise BadOptions for options that contradict each other."""
+        """Start a new game with checked options; raise BadOptions if they contradict each other."""
         raise NotImplementedError
 
     @abstractmethod
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
-        """A state from what `State.fields` gave; may raise any of the usual errors on damaged input."""
+        """Return a state from its `State.fields`; damaged input may raise any built-in error."""
         raise NotImplementedError
 
     @abstractmethod
     def setup(self, position: object) -> State:
-        """A state from a readable description; raise BadPosition that names every fault."""
+        """Return a state from a described position; raise BadPosition that names every fault."""
         raise NotImplementedError
 
 
 def read_dump(data: bytes) -> dict[str, object]:
-    """The outer layer of a stored state; raise BadDump if there is none."""
+    """Return the outer layer of a dump; raise BadDump if it is none."""
     try:
         whole = json.loads(data)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Moves: small values with a code, and the table of all moves of a game."""
+"""Moves: small values with a code, and the list of all moves of a game."""
 
 import difflib
 from typing import Final
@@ -12,16 +12,16 @@ from tablebots.core.errors import BadNotation, Value
 class Move:
     """One choice a seat can make: equal, ordered and hashed by its code, written and read as its text.
 
-    Each distinct move is made once, in its game's `MoveList`; `legal` hands out references.
+    Each distinct move is created once, in its game's `MoveList`; `legal` returns references to it.
     """
 
     def __init__(self, code: int, text: str, key: str, values: dict[str, Value] | None = None) -> None:
         self.code: Final[i64] = code
         self.text: Final = text
         self.key: Final = key
-        """What sort of move it is: the key of its wording in the rulebook."""
+        """The key of its text in the rulebook, shared by all moves of one action."""
         self.values: Final[dict[str, Value]] = {} if values is None else values
-        """The parameters of that wording."""
+        """The values of that text."""
 
     def __str__(self) -> str:
         return self.text
@@ -54,11 +54,11 @@ class MoveList:
             raise ValueError(f"the moves of {game} need distinct texts and codes 0, 1, 2, ...")
 
     def parse(self, text: str) -> Move:
-        """Read one move; raise BadNotation if the text is not one."""
+        """Return the move that the text names; raise BadNotation if there is none."""
         move = self.by_text.get(" ".join(text.lower().split()))
         if move is not None:
             return move
-        shown = text if len(text) <= 40 else text[:40] + "…"
-        close = difflib.get_close_matches(shown.lower(), list(self.by_text), 1)
+        start = text if len(text) <= 40 else text[:40] + "…"
+        close = difflib.get_close_matches(start.lower(), list(self.by_text), 1)
         hint = f"; did you mean {close[0]!r}?" if close else ""
-        raise BadNotation(f"not a move of {self.game}: {shown!r}{hint}")
+        raise BadNotation(f"not a move of {self.game}: {start!r}{hint}")

@@ -1,20 +1,21 @@
-"""What can be chosen about a game before it starts, and what a game says of itself without being loaded."""
+"""Options of a game, and what a lobby needs to know of a game without loading its rules."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from tablebots.core.errors import BadOptions, Fault
+from tablebots.core.errors import BadOptions, Fault, short_repr
 
 OptionValue = bool | int | str
+NUMBERS: Final = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
-    """One thing to choose: a yes or no, a number in a range, one of some words, or a text.
+    """A choice made before a game starts: yes or no, a number in a range, one of some words, or a text.
 
-    Its name, and help for each language, are in the rulebook under ``options``.
+    Its label and help in each language are in the rulebook under ``options``.
     """
 
     def __init__(
@@ -29,7 +30,7 @@ class Option:
         self.name: Final = name
         self.default: Final = default
         self.rule: Final = rule
-        """The id of the rule that it is about."""
+        """The id of the rule that it changes."""
         self.low: Final = low
         self.high: Final = high
         self.choices: Final[list[str]] = [] if choices is None else choices
@@ -44,25 +45,25 @@ class Option:
         return "choice" if self.choices else "text"
 
     def fault(self, value: object) -> str:
-        """What is wrong with this value, as a sentence; empty if nothing is."""
+        """Return what is wrong with *value* as a sentence, empty if nothing is."""
         type_ = self.type
         if type_ == "flag":
-            return "" if isinstance(value, bool) else f"{self.name} is true or false, not {value!r}"
+            return "" if isinstance(value, bool) else f"{self.name} is true or false, not {short_repr(value)}"
         if type_ == "number":
             if isinstance(value, bool) or not isinstance(value, int):
-                return f"{self.name} is a whole number, not {value!r}"
+                return f"{self.name} is a whole number, not {short_repr(value)}"
             if not self.low <= value <= self.high:
-                return f"{self.name} is from {self.low} to {self.high}, not {value}"
+                return f"{self.name} is from {self.low} to {self.high}, not {short_repr(value)}"
             return ""
         if not isinstance(value, str):
-            return f"{self.name} is a text, not {value!r}"
+            return f"{self.name} is a text, not {short_repr(value)}"
         if type_ == "choice" and value not in self.choices:
-            return f"{self.name} is one of {', '.join(self.choices)}, not {value!r}"
+            return f"{self.name} is one of {', '.join(self.choices)}, not {short_repr(value)}"
         return ""
 
 
 class Meta:
-    """What a lobby needs to know of a game; making one loads no rules."""
+    """What a lobby needs to know of a game; creating one loads no rules."""
 
     def __init__(
         self,
@@ -73,36 +74,44 @@ class Meta:
         rules: list[str],
         module: str,
         quick: dict[str, OptionValue] | None = None,
+        title: str = "",
+        race: bool = False,
     ) -> None:
         self.name: Final = name
+        self.title: Final = title or name.capitalize()
+        """The name on the box."""
+        self.race: Final = race
+        """Whether all seats act at once against the clock, so that bots that take turns cannot play it."""
         self.rules_version: Final = rules_version
-        """Raised when the same record would play differently."""
+        """Raised whenever the same record would play differently."""
         self.min_seats: Final = seats[0]
         self.max_seats: Final = seats[1]
         self.options: Final = options
         self.rules: Final = rules
         """The ids of all rules of the game."""
         self.module: Final = module
-        """Where its `GAME` is."""
+        """The module that has its `GAME`."""
         self.quick: Final[dict[str, OptionValue]] = {} if quick is None else quick
-        """Options with which games of random moves end soon, for benchmarks."""
+        """Options with which random games end soon, for benchmarks."""
+
+    def players(self) -> str:
+        """Return how many can play, in words: "two players", "1 to 6 players"."""
+        low, high = self.min_seats, self.max_seats
+        if low != high:
+            return f"{low} to {high} players"
+        return "one player" if low == 1 else f"{NUMBERS.get(low, str(low))} players"
 
     def choose(self, seats: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
-        """All options with their values; raise BadOptions that names every fault."""
+        """Return the value of every option; raise BadOptions that names every fault."""
         faults: list[Fault] = []
         if not self.min_seats <= seats <= self.max_seats:
-            faults.append(
-                Fault(
-                    "seats",
-                    f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}",
-                )
-            )
+            faults.append(Fault("seats", f"{self.title} is for {self.players()}, not {short_repr(seats)}"))
         chosen: dict[str, OptionValue] = {option.name: option.default for option in self.options}
         by_name = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in by_name:
                 names = ", ".join(by_name)
-                faults.append(Fault("unknown_option", f"{self.name} has no option {name!r}, only {names}"))
+                faults.append(Fault("unknown_option", f"{self.name} has no option {short_repr(name)}, only {names}"))
                 continue
             sentence = by_name[name].fault(value)
             if sentence:
@@ -115,5 +124,5 @@ class Meta:
 
 
 def rule_ids(prefix: str, *spans: tuple[int, int]) -> list[str]:
-    """The ids of a ledger from its spans: ``rule_ids("AB", (1, 2), (10, 10))`` is AB-01, AB-02, AB-10."""
+    """Return rule ids from spans of numbers: ``rule_ids("AB", (1, 2), (10, 10))`` is AB-01, AB-02, AB-10."""
     return [f"{prefix}-{n:02d}" for first, last in spans for n in range(first, last + 1)]

@@ -1,4 +1,4 @@
-"""Random play, for benchmarks, tests and bots that judge a position by playing it to the end."""
+"""Random play, for benchmarks, tests and bots that judge a state by playing it to its end."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,7 +14,7 @@ TABLE_ODDS: Final[i64] = 16
 
 
 def random_seat(acting: list[int], rng: Rng) -> i64:
-    """One of the seats that may act: the table with odds of one in sixteen, or when nobody else can."""
+    """Return one of the seats that may act: the table with odds of one in sixteen, or when nobody else can."""
     count: i64 = len(acting)
     if acting[count - 1] == TABLE:
         if count == 1 or rng.below(TABLE_ODDS) == 0:
@@ -24,13 +24,13 @@ def random_seat(acting: list[int], rng: Rng) -> i64:
 
 
 def random_move(state: State, seat: i64, rng: Rng) -> Move:
-    """One of the seat's legal moves, each equally likely."""
+    """Return one of the seat's legal moves, each equally likely."""
     moves = state.legal(seat)
     return moves[rng.below(len(moves))]
 
 
 def playout(state: State, rng: Rng, limit: i64) -> i64:
-    """Play at random until the game is over or *limit* moves are made; how many were made."""
+    """Play at random until the game is over or *limit* moves are made, and return how many were made."""
     made: i64 = 0
     while made < limit:
         acting = state.to_act()
@@ -45,7 +45,7 @@ def playout(state: State, rng: Rng, limit: i64) -> i64:
 def playouts(
     game: Game, seats: int, options: Mapping[str, object], seed: int, count: int, limit: i64
 ) -> tuple[int, int]:
-    """Play *count* new games at random; how many moves were made, and how many games came to their end."""
+    """Play *count* new games at random, and return how many moves were made and how many games ended."""
     rng = FastRng(seed)
     made: i64 = 0
     ended = 0
@@ -58,7 +58,7 @@ def playouts(
 
 
 def copies(state: State, count: i64) -> None:
-    """Copy a state many times, to measure what a copy costs."""
+    """Copy a state *count* times, to measure the cost of a copy."""
     while count > 0:
         state.copy()
         count -= 1

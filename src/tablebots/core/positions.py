@@ -1,4 +1,4 @@
-"""Described positions: reads the entries of a description and collects all that is wrong with it."""
+"""Read described positions and collect everything that is wrong with them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,7 +11,7 @@ HIGHEST_SEED: Final = 2**63 - 1
 
 
 class PositionReader:
-    """Reads a description; what is wrong is noted, and something harmless is read in its place."""
+    """Reads the entries of a position; a faulty one is noted and replaced by something harmless."""
 
     def __init__(self) -> None:
         self.faults: Final[list[Fault]] = []
@@ -21,13 +21,13 @@ class PositionReader:
         self.faults.append(Fault(name, sentence))
 
     def check_entries(self, given: Mapping[str, object], known: list[str]) -> None:
-        """Note the entries that a description does not have."""
+        """Note unknown entries."""
         for entry in given:
             if entry not in known:
-                self.fault("unknown_entry", f"a description has no entry {short_repr(entry)}")
+                self.fault("unknown_entry", f"a position has no entry {short_repr(entry)}")
 
     def number(self, given: Mapping[str, object], name: str, default: int, low: int, high: int) -> int:
-        """A whole number."""
+        """Return a whole number from *low* to *high*."""
         value = given.get(name, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             self.fault(name, f"{name} is a whole number from {low} to {high}, not {short_repr(value)}")
@@ -35,11 +35,11 @@ class PositionReader:
         return value
 
     def seed(self, given: Mapping[str, object]) -> int:
-        """The seed of what happens by chance from here."""
+        """Return the seed of the random stream."""
         return self.number(given, "seed", 0, 0, HIGHEST_SEED)
 
     def names(self, given: Mapping[str, object], name: str) -> list[str]:
-        """A list of names."""
+        """Return a list of names."""
         values = given.get(name, [])
         if not isinstance(values, list):
             self.fault(name, f"{name} is a list of names, not {short_repr(values)}")
@@ -47,7 +47,7 @@ class PositionReader:
         return [value if isinstance(value, str) else short_repr(value) for value in values]
 
     def options(self, given: Mapping[str, object], game: Game, seats: int) -> dict[str, OptionValue]:
-        """The options of the table, those that are not given as usual."""
+        """Return all options, with their defaults where none are given."""
         options = given.get("options", {})
         if not isinstance(options, Mapping):
             self.fault("options", "options is an object")

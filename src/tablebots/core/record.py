@@ -1,11 +1,11 @@
-"""Records: a whole game as text. Playing one again gives the same states."""
+"""Records: a whole game as text. Replaying one gives the same states."""
 
 import json
 from collections.abc import Mapping
 from typing import Final
 
 from tablebots.core import registry
-from tablebots.core.errors import BadRecord, IllegalMove, TablebotsError
+from tablebots.core.errors import BadRecord, IllegalMove, TablebotsError, short_repr
 from tablebots.core.game import TABLE, State
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
@@ -16,7 +16,7 @@ MAX_MOVES: Final = 100_000
 
 
 class Record:
-    """Game, version of its rules, seats, options, seed, and every move with the seat that made it."""
+    """A game as it was played: rules version, seats, options, seed, and every move with its seat."""
 
     def __init__(
         self,
@@ -35,21 +35,21 @@ class Record:
         self.moves: Final = moves
 
     def add(self, seat: int, move: Move) -> None:
-        """Write down one more move."""
+        """Append a move."""
         self.moves.append((seat, move.text))
 
     def start(self) -> State:
-        """The state before the first move."""
+        """Return the state before the first move; raise BadRecord if the rules have changed since."""
         game = registry.get(self.game)
         if self.rules != game.meta.rules_version:
             raise BadRecord(
-                f"this record follows version {self.rules} of the rules of {self.game}; "
-                f"here is version {game.meta.rules_version}"
+                f"this record follows version {self.rules} of the rules of {self.game}, "
+                f"and this program plays version {game.meta.rules_version}"
             )
         return game.new(self.seats, self.seed, self.options)
 
     def step(self, state: State, number: int) -> None:
-        """Make move number *number* (from 0) on the state; raise BadRecord if it cannot be made."""
+        """Make the move at index *number* on the state; raise BadRecord if it cannot be made."""
         seat, text = self.moves[number]
         where = f"move {number + 1} of the record, {seat} {text[:40]!r}"
         try:
@@ -60,7 +60,7 @@ class Record:
             raise BadRecord(f"{where}: {error}") from None
 
     def play(self, until: int | None = None) -> State:
-        """The state after the first *until* moves (None: all); raise BadRecord if they do not play."""
+        """Return the state after the first *until* moves (None: all); raise BadRecord if they cannot be made."""
         if until is not None and not 0 <= until <= len(self.moves):
             raise BadRecord(f"the record has {len(self.moves)} moves, not {until}")
         state = self.start()
@@ -69,7 +69,7 @@ class Record:
         return state
 
     def text(self) -> str:
-        """The record as JSON, one move a line."""
+        """Return the record as JSON, one move per line."""
         seed: object = self.seed
         if isinstance(self.seed, TableSeed):
             seed = {"secret": self.seed.secret.hex(), "nonces": self.seed.nonces}
@@ -88,14 +88,14 @@ class Record:
 
 
 def new_record(game: str, seats: int, seed: Seed = 0, options: Mapping[str, object] | None = None) -> Record:
-    """A record without moves; raise UnknownGame or BadOptions."""
+    """Return a record without moves; raise UnknownGame or BadOptions."""
     meta = registry.get(game).meta
     chosen = meta.choose(seats, {} if options is None else options)
     return Record(game, meta.rules_version, seats, chosen, seed, [])
 
 
 def read_record(text: str) -> Record:
-    """Read what `Record.text` wrote; raise BadRecord with the first fault. The moves are not played yet."""
+    """Read what `Record.text` wrote; raise BadRecord with the first fault. The moves are not replayed yet."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -103,18 +103,18 @@ def read_record(text: str) -> Record:
     if not isinstance(data, dict):
         raise BadRecord("the record is not a JSON object")
     if data.get("tablebots") != RECORD_VERSION:
-        raise BadRecord(f"not a record of version {RECORD_VERSION}: {repr(data.get('tablebots'))[:40]}")
+        raise BadRecord(f"not a record of version {RECORD_VERSION}: {short_repr(data.get('tablebots'))}")
     unknown = sorted(set(data) - {"tablebots", "game", "rules", "seats", "options", "seed", "moves"})
     if unknown:
         raise BadRecord(f"the record has an unknown entry {unknown[0]!r}")
     game = data.get("game")
     if not isinstance(game, str):
-        raise BadRecord("the record does not say which game it is of")
+        raise BadRecord("the record does not name its game")
     rules = _whole(data, "rules")
     seats = _whole(data, "seats")
     options = data.get("options", {})
     if not isinstance(options, dict):
-        raise BadRecord("the record's options are a JSON object")
+        raise BadRecord("the record's options are not a JSON object")
     try:
         chosen = registry.get(game).meta.choose(seats, options)
     except TablebotsError as error:
@@ -125,7 +125,7 @@ def read_record(text: str) -> Record:
 def _whole(data: dict[str, object], name: str) -> int:
     value = data.get(name)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise BadRecord(f"the record's {name} is a whole number, not {repr(value)[:40]}")
+        raise BadRecord(f"the record's {name} is a whole number, not {short_repr(value)}")
     return value
 
 
@@ -145,8 +145,8 @@ def _read_seed(seed: object) -> Seed:
 
 def _read_nonce(nonce: object) -> str:
     if not isinstance(nonce, str):
-        raise ValueError("a nonce is a text")
-    nonce.encode()  # A lone surrogate is no text that could be mixed into the key.
+        raise ValueError("a nonce is a string")
+    nonce.encode()  # A lone surrogate cannot be mixed into the key.
     return nonce
 
 
@@ -164,5 +164,5 @@ def _read_moves(data: dict[str, object]) -> list[tuple[int, str]]:
         elif who.isascii() and who.isdigit() and len(who) < 4:
             moves.append((int(who), text))
         else:
-            raise BadRecord(f"move {len(moves) + 1} of the record is not 'seat move': {repr(line)[:40]}")
+            raise BadRecord(f"move {len(moves) + 1} of the record is not 'seat move': {short_repr(line)}")
     return moves

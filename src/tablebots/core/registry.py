@@ -1,6 +1,6 @@
-"""Which games there are: the packages below ``tablebots.games``, and those that other packages register.
+"""The games that can be played: the packages in ``tablebots.games``, and those that other packages register.
 
-Another package registers its games by an entry point of the group ``tablebots.games`` that names a `Game`, or by
+Another package registers its games with an entry point of the group ``tablebots.games`` that names a `Game`, or by
 calling `register`.
 """
 
@@ -25,25 +25,25 @@ _searched: Final[list[bool]] = []
 
 
 def register(game: Game) -> None:
-    """Make a game known under its name; a later one of the same name takes its place."""
+    """Add a game under its name, replacing any other of that name."""
     _metas[game.meta.name] = game.meta
     _games[game.meta.name] = game
 
 
 def unregister(name: str) -> None:
-    """Take back what `register` did."""
+    """Remove a game that was registered."""
     _metas.pop(name, None)
     _games.pop(name, None)
 
 
 def metas() -> list[Meta]:
-    """What there is to play, by name; loads no rules of our own games."""
+    """Return what a lobby needs of every game, sorted by name, without loading their rules."""
     _search()
     return [_metas[name] for name in sorted(_metas)]
 
 
 def get(name: str) -> Game:
-    """The game of that name; raise UnknownGame if there is none."""
+    """Return the game of that name; raise UnknownGame if there is none."""
     _search()
     if name not in _metas:
         close = difflib.get_close_matches(name, list(_metas), 1)
@@ -56,13 +56,13 @@ def get(name: str) -> Game:
 
 
 def scripts(game: Game) -> list[str]:
-    """The names of the scripted players that a game has."""
+    """Return the names of the scripted players of a game."""
     module = _players(game)
     return [] if module is None else list(module.PLAYERS)
 
 
 def new_script(game: Game, name: str, seed: int) -> Script:
-    """A scripted player of a game, with a stream of its own; raise KeyError for no name."""
+    """Return a scripted player of a game with its own stream; raise KeyError for an unknown name."""
     module = _players(game)
     if module is None:
         raise KeyError(name)
@@ -74,18 +74,18 @@ def _players(game: Game) -> ModuleType | None:
     name = f"{game.package}.players"
     try:
         found = importlib.util.find_spec(name)
-    except ModuleNotFoundError:  # The game is a module without a package around it.
+    except ModuleNotFoundError:  # The game is a single module.
         return None
     return None if found is None else importlib.import_module(name)
 
 
 def all_games() -> list[Game]:
-    """Every game, by name."""
+    """Return every game, sorted by name."""
     return [get(meta.name) for meta in metas()]
 
 
 def load(data: bytes) -> State:
-    """The state that `State.dump` stored, of whatever game it is."""
+    """Return the state that `State.dump` stored, whichever game it is of."""
     whole = read_dump(data)
     return get(str(whole.get("game"))).load(data)
 

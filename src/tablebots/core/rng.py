@@ -1,8 +1,9 @@
-"""Chance: a fast stream for search and tests, and a keyed stream for real tables.
+"""Random streams: a fast one for search and tests, and a keyed one for real tables.
 
-A real table must not let anybody, the host included, choose or foresee the shuffle. So the host draws a secret of 32
-bytes and publishes its SHA-256 (the commitment); then each seat adds a nonce of its own; the stream's key is made of
-all of them; when the game is over the secret is shown and everybody can check both the commitment and the game.
+Nobody at a real table, the host included, may choose or foresee the shuffle. `SeedAgreement` sees to it: the host
+commits to a secret of 32 bytes, every seat commits to a nonce, and only then are the nonces revealed. The key of the
+stream is made of all of them. The secret is revealed when the game is over, so that everybody can check the
+commitment and replay the game.
 """
 
 import hashlib
@@ -12,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.errors import BadDump, TablebotsError
+from tablebots.core.errors import BadDump, TablebotsError, short_repr
 
 # 63 bits: a compiled i64 wraps at 64 bits and an interpreted int does not, so both are cut to what they share.
 MASK: Final[i64] = 0x7FFF_FFFF_FFFF_FFFF
@@ -22,29 +23,32 @@ MIX_2: Final[i64] = 0x14D0_49BB_1331_11EB
 LOW_32: Final[i64] = 0xFFFF_FFFF
 SECRET_BYTES: Final = 32
 MAX_BELOW: Final[i64] = 0x4000_0000
+MAX_NONCE: Final = 200
+LEFT_OUT: Final = ""
+"""The nonce of a seat that did not reveal one."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rng:
-    """A stream of random numbers whose place can be copied and stored."""
+    """A stream of random numbers that can be copied and stored at any point."""
 
     def next(self) -> i64:
-        """The next number of the stream, 0 <= number < 2**63."""
+        """Return the next number of the stream, 0 <= number < 2**63."""
         raise NotImplementedError
 
     def copy(self) -> "Rng":
-        """A stream that goes on from the same place, independently."""
+        """Return an independent stream that continues from the same point."""
         raise NotImplementedError
 
     def dump(self) -> str:
-        """The stream and its place as text; `load_rng` reads it."""
+        """Return the stream as text for `load_rng`."""
         raise NotImplementedError
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, each equally likely; n is from 1 to 2**30."""
+        """Return a number from 0 to n - 1, each equally likely; *n* is from 1 to 2**30."""
         if n < 1 or n > MAX_BELOW:
             raise ValueError("below() takes a number from 1 to 2**30")
-        # Lemire's method: the high half of a product, drawn again in the few cases that would favour a number.
+        # Lemire's method: take the high half of a product, and redraw in the few cases that would favour a number.
         product: i64 = (self.next() >> 31) * n
         if (product & LOW_32) < n:
             floor: i64 = (LOW_32 + 1) % n
@@ -53,7 +57,7 @@ class Rng:
         return product >> 32
 
     def shuffle(self, items: list[int]) -> None:
-        """Put the items in random order, every order equally likely."""
+        """Shuffle the items in place, every order equally likely."""
         last: i64 = len(items) - 1
         while last > 0:
             other: i64 = self.below(last + 1)
@@ -61,76 +65,80 @@ class Rng:
             last -= 1
 
     def fork(self) -> "FastRng":
-        """A fast stream of its own, started from the next number of this one."""
+        """Return a fast stream seeded with the next number of this one."""
         return FastRng(self.next())
 
 
 class FastRng(Rng):
-    """A small fast generator (SplitMix, 63 bits) for search, playouts and tests; not for secrets."""
+    """A small fast generator (SplitMix, 63 bits) for search, playouts and tests.
+
+    Its seed can be computed from its output, so it must never deal cards that somebody may not know.
+    """
 
     def __init__(self, seed: int) -> None:
-        self.place: i64 = seed & 0x7FFF_FFFF_FFFF_FFFF
+        self.state: i64 = seed & 0x7FFF_FFFF_FFFF_FFFF
 
     def next(self) -> i64:
-        """The next number of the stream, 0 <= number < 2**63."""
-        self.place = (self.place + GAMMA) & MASK
-        z: i64 = self.place
+        """Return the next number of the stream, 0 <= number < 2**63."""
+        self.state = (self.state + GAMMA) & MASK
+        z: i64 = self.state
         z = ((z ^ (z >> 30)) * MIX_1) & MASK
         z = ((z ^ (z >> 27)) * MIX_2) & MASK
         return z ^ (z >> 31)
 
     def copy(self) -> "FastRng":
-        """A stream that goes on from the same place, independently."""
-        return FastRng(self.place)
+        """Return an independent stream that continues from the same point."""
+        return FastRng(self.state)
 
     def dump(self) -> str:
-        """The stream and its place as text."""
-        return f"fast:{self.place:x}"
+        """Return the stream as text."""
+        return f"fast:{self.state:x}"
 
 
 class KeyedRng(Rng):
-    """A stream that nobody can foresee without its key, however much of its output they have seen."""
+    """A stream that cannot be predicted without its key, however much of its output is known."""
 
-    def __init__(self, key: bytes, place: int = 0) -> None:
+    def __init__(self, key: bytes, count: int = 0) -> None:
         if len(key) != SECRET_BYTES:
-            raise ValueError("the key of a stream has 32 bytes")
+            raise ValueError("a stream key has 32 bytes")
         self.key: Final = key
-        self.place: int = place
+        self.count: int = count
+        """Numbers drawn so far."""
 
     def next(self) -> i64:
-        """The next number of the stream, 0 <= number < 2**63."""
-        block = hashlib.blake2b(self.place.to_bytes(8, "little"), key=self.key, digest_size=8)
-        self.place += 1
+        """Return the next number of the stream, 0 <= number < 2**63."""
+        block = hashlib.blake2b(self.count.to_bytes(8, "little"), key=self.key, digest_size=8)
+        self.count += 1
         return int.from_bytes(block.digest(), "little") & 0x7FFF_FFFF_FFFF_FFFF
 
     def copy(self) -> "KeyedRng":
-        """A stream that goes on from the same place, independently."""
-        return KeyedRng(self.key, self.place)
+        """Return an independent stream that continues from the same point."""
+        return KeyedRng(self.key, self.count)
 
     def dump(self) -> str:
-        """The stream and its place as text."""
-        return f"keyed:{self.key.hex()}:{self.place:x}"
+        """Return the stream as text."""
+        return f"keyed:{self.key.hex()}:{self.count:x}"
 
 
 def load_rng(text: str) -> Rng:
-    """Read what `Rng.dump` wrote; raise BadDump if it is something else."""
+    """Read what `Rng.dump` wrote; raise BadDump if it is anything else."""
     parts = text.split(":")
     try:
         if parts[0] == "fast" and len(parts) == 2:
-            place = int(parts[1], 16)
-            if 0 <= place < 2**63:
-                return FastRng(place)
+            state = int(parts[1], 16)
+            if 0 <= state < 2**63:
+                return FastRng(state)
         if parts[0] == "keyed" and len(parts) == 3:
-            place = int(parts[2], 16)
-            if 0 <= place < 2**63:
-                return KeyedRng(bytes.fromhex(parts[1]), place)
+            count = int(parts[2], 16)
+            if 0 <= count < 2**63:
+                return KeyedRng(bytes.fromhex(parts[1]), count)
     except ValueError:
         pass
     raise BadDump(f"not a random stream: {text[:40]!r}")
 
 
 class TableSeed:
-    """The seed of a real table: the host's secret and a nonce from each seat."""
+    """The seed of a real table: the host's secret and the nonce of each seat."""
 
     def __init__(self, secret: bytes, nonces: list[str]) -> None:
         if len(secret) != SECRET_BYTES:
@@ -140,11 +148,11 @@ class TableSeed:
 
     @property
     def commitment(self) -> str:
-        """The SHA-256 of the secret, published before any seat names its nonce."""
+        """The SHA-256 of the secret, published before any nonce is chosen."""
         return commit(self.secret)
 
     def key(self) -> bytes:
-        """The key of the stream, made of the secret and of all nonces in seat order."""
+        """Return the key of the stream, made of the secret and all nonces in seat order."""
         mixed = hashlib.sha256(b"tablebots table seed 1")
         mixed.update(self.secret)
         for nonce in self.nonces:
@@ -161,28 +169,121 @@ class TableSeed:
 
 
 Seed = int | TableSeed
-"""A number gives a fast stream, a TableSeed the keyed one."""
+"""A number starts a fast stream, a `TableSeed` a keyed one."""
+
+
+def derive(key: bytes, *labels: str | int) -> bytes:
+    """Return a key for the purpose named by the labels; neither *key* nor any sibling can be computed from it."""
+    mixed = hashlib.blake2b(key=key, digest_size=SECRET_BYTES)
+    for label in labels:
+        part = str(label).encode()
+        mixed.update(len(part).to_bytes(4, "little"))
+        mixed.update(part)
+    return mixed.digest()
+
+
+def derive_seed(key: bytes, *labels: str | int) -> int:
+    """Return a seed for a fast stream, derived as by `derive`."""
+    return int.from_bytes(derive(key, *labels)[:8], "little") & 0x7FFF_FFFF_FFFF_FFFF
+
+
+def key_of(seed: int) -> bytes:
+    """Return the key that a numeric seed stands for; it is as hard to guess as the seed."""
+    return hashlib.sha256(b"tablebots seed 1" + seed.to_bytes(8, "little")).digest()
 
 
 def new_secret() -> bytes:
-    """32 random bytes from the operating system."""
+    """Return 32 random bytes from the operating system."""
     return secrets.token_bytes(SECRET_BYTES)
 
 
 def commit(secret: bytes) -> str:
-    """What is published of a secret before the nonces are known: its SHA-256 in hexadecimal."""
+    """Return the commitment to a secret: its SHA-256 in hexadecimal."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def reveals(secret: bytes, commitment: str) -> bool:
-    """Whether this secret is the one that was committed to."""
+    """Tell whether *secret* is the one that was committed to."""
     return hmac.compare_digest(commit(secret), commitment.lower())
 
 
+def new_nonce() -> str:
+    """Return a random nonce, long enough that its commitment does not give it away."""
+    return secrets.token_hex(16)
+
+
+def commit_nonce(nonce: str, seat: int, commitment: str) -> str:
+    """Return a seat's commitment to its nonce, valid only for this seat and this commitment of the host."""
+    mixed = hashlib.sha256(b"tablebots nonce 1")
+    for part in (commitment.lower().encode(), str(seat).encode(), nonce.encode()):
+        mixed.update(len(part).to_bytes(4, "little"))
+        mixed.update(part)
+    return mixed.hexdigest()
+
+
+class SeedAgreement:
+    """How a host and the seats agree on a seed that none of them can choose.
+
+    1. The host publishes `commitment`, the SHA-256 of its secret.
+    2. Every seat sends the commitment to its nonce (`commit_nonce`) to `commit`.
+    3. When all have committed, `close` ends that, and only now the nonces are sent to `reveal`, which checks them.
+    4. `seed` mixes the secret with all nonces. A seat that revealed none is left out, and the record shows it.
+
+    Whoever reveals last can still choose between revealing and being left out, but between nothing else.
+    """
+
+    def __init__(self, secret: bytes, seats: int) -> None:
+        self.secret: Final = secret
+        self.commitment: Final = commit(secret)
+        self.commitments: Final[list[str]] = [""] * seats
+        self.nonces: Final[list[str]] = [LEFT_OUT] * seats
+        self.closed: bool = False
+
+    def commit(self, seat: int, commitment: str) -> None:
+        """Take a seat's commitment to its nonce; raise TablebotsError if it comes late or a second time."""
+        if self.closed:
+            raise TablebotsError("the nonces are being revealed: it is too late to commit to one")
+        if self.commitments[seat]:
+            raise TablebotsError(f"seat {seat} has already committed to a nonce")
+        self.commitments[seat] = commitment.lower()
+
+    def close(self) -> None:
+        """Accept no more commitments, so that nonces can be revealed."""
+        self.closed = True
+
+    def reveal(self, seat: int, nonce: str) -> None:
+        """Take a seat's nonce; raise TablebotsError unless it is the one that the seat committed to."""
+        if not self.closed:
+            raise TablebotsError("a nonce must not be revealed before every seat has committed to its own")
+        if not nonce or len(nonce) > MAX_NONCE:
+            raise TablebotsError(f"a nonce has 1 to {MAX_NONCE} characters")
+        if not hmac.compare_digest(commit_nonce(nonce, seat, self.commitment), self.commitments[seat]):
+            raise TablebotsError(f"seat {seat} committed to another nonce, or to none")
+        self.nonces[seat] = nonce
+
+    def seed(self) -> TableSeed:
+        """Return the seed that was agreed on; raise TablebotsError while commitments are still accepted."""
+        if not self.closed:
+            raise TablebotsError("the seed is not known before the nonces are revealed")
+        return TableSeed(self.secret, self.nonces[:])
+
+
+def agree_alone(seats: int) -> TableSeed:
+    """Return a seed for players who all sit at this machine, which draws the nonces for them."""
+    agreement = SeedAgreement(new_secret(), seats)
+    nonces = [new_nonce() for _ in range(seats)]
+    for seat, nonce in enumerate(nonces):
+        agreement.commit(seat, commit_nonce(nonce, seat, agreement.commitment))
+    agreement.close()
+    for seat, nonce in enumerate(nonces):
+        agreement.reveal(seat, nonce)
+    return agreement.seed()
+
+
 def open_stream(seed: Seed) -> Rng:
-    """The stream that a seed starts."""
+    """Return the stream that a seed starts; raise TablebotsError for a number out of range."""
     if isinstance(seed, TableSeed):
         return KeyedRng(seed.key())
     if seed < 0 or seed >= 2**63:
-        raise TablebotsError(f"a seed is a whole number from 0 to 2**63 - 1, not {seed}")
+        raise TablebotsError(f"a seed is a whole number from 0 to 2**63 - 1, not {short_repr(seed)}")
     return FastRng(seed)

@@ -1,7 +1,7 @@
-"""The rulebook of a game in one language: sections, the text of every rule, and the words the table speaks.
+"""The rulebook of a game in one language: sections, the text of every rule, and all other texts of the game.
 
-It is read from ``rulebook/<language>.toml`` of the game's package; the rules of every table come from the one of this
-package. It feeds the rules pages, the sentence in every refusal, prompts, the log, and the report of tested rules.
+It is read from ``rulebook/<language>.toml`` in the game's package; this package has the rules common to all games. It
+feeds the rules pages, refusals, prompts, logs, and the report of tested rules.
 """
 
 import string
@@ -16,9 +16,9 @@ LANGUAGES: Final = ["es", "en", "ca", "pt"]
 GENERAL: Final = "tablebots.core"
 
 SEATS: Final = ("seat", "other")
-"""Parameters that are seats."""
-TABLES: Final = ["rules", "refusals", "prompts", "events", "moves", "words", "endings"]
-"""The tables of plain texts that a file may have; ``sections`` and ``options`` are the others."""
+"""The values that are seats."""
+GROUPS: Final = ["rules", "refusals", "prompts", "events", "moves", "words", "endings"]
+"""The groups of plain texts that a file may have, beside ``sections`` and ``options``."""
 
 
 class Section:
@@ -30,7 +30,7 @@ class Section:
 
 
 class OptionText:
-    """The name of an option and what it does."""
+    """The label of an option and its help."""
 
     def __init__(self, label: str, help_text: str) -> None:
         self.label: Final = label
@@ -57,59 +57,59 @@ class Rulebook:
         self.options: Final = options
 
     def rule(self, rule: str) -> str:
-        """The text of a rule; empty if the rulebook has none."""
+        """Return the text of a rule, empty if the rulebook has none."""
         return self.texts["rules"].get(rule, "")
 
     def word(self, value: Value) -> str:
-        """A parameter in this language: a word of the game if there is one, else as it is."""
+        """Return a value in this language: the word of the game if there is one, else the value itself."""
         if isinstance(value, bool):
             return self.texts["words"].get("yes" if value else "no", str(value))
         text = str(value)
         return self.texts["words"].get(text, text)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why a move is refused, as ``RR-43: sentence``."""
+        """Return a refusal as ``RR-43: sentence``."""
         pattern = self.texts["refusals"].get(refusal.rule)
         sentence = self.rule(refusal.rule) if pattern is None else self.fill(pattern, refusal.values)
         return f"{refusal.rule}: {sentence}"
 
     def prompt(self, ask: str, values: dict[str, Value], names: list[str] | None = None) -> str:
-        """The question of a prompt as a sentence."""
+        """Return the question of a prompt as a sentence."""
         return self.fill(self.texts["prompts"].get(ask, ask), values, names)
 
     def event(self, event: dict[str, Value], names: list[str] | None = None) -> str:
-        """An event, as `Journal.seen_by` gives it, as a sentence."""
+        """Return an event from `Journal.seen_by` as a sentence."""
         kind = str(event.get("event", ""))
         return self.fill(self.texts["events"].get(kind, kind), event, names)
 
     def move(self, move: Move) -> str:
-        """A move in this language, for buttons and lists."""
+        """Return a move in this language, for buttons and lists."""
         return self.fill(self.texts["moves"].get(move.key, move.text), move.values)
 
     def ending(self, reason: str) -> str:
-        """The sentence for how a game ended."""
+        """Return how a game ended as a sentence."""
         return self.texts["endings"].get(reason, reason)
 
     def player(self, seat: int, names: list[str] | None = None) -> str:
-        """The name of the player at a seat."""
+        """Return the name of the player at a seat."""
         if names is not None and 0 <= seat < len(names):
             return names[seat]
         return self.fill(self.texts["words"].get("player", "{number}"), {"number": seat + 1})
 
     def fill(self, pattern: str, values: dict[str, Value], names: list[str] | None = None) -> str:
-        """Put parameters into a pattern: ``{seat}`` is a player's name, ``{cards}`` a list, other texts are translated.
+        """Fill a pattern: ``{seat}`` becomes a player's name, ``{cards}`` a list, other strings are translated.
 
-        ``{count:card|cards}`` is the first word for 1, else the second. ``[: {cards}]`` is left out if a parameter in
+        ``{count:card|cards}`` becomes the first word for 1, else the second. ``[: {cards}]`` is left out if a value in
         it is missing, empty or 0, for what only some may know.
         """
         parts: list[str] = []
         rest = pattern
         while "[" in rest:
             always, _, rest = rest.partition("[")
-            perhaps, _, rest = rest.partition("]")
+            optional, _, rest = rest.partition("]")
             parts.append(self._fill(always, values, names))
-            if _has_all(perhaps, values):
-                parts.append(self._fill(perhaps, values, names))
+            if _has_all(optional, values):
+                parts.append(self._fill(optional, values, names))
         parts.append(self._fill(rest, values, names))
         return "".join(parts)
 
@@ -132,7 +132,7 @@ class Rulebook:
         return "".join(parts)
 
     def find(self, words: str) -> list[str]:
-        """The ids of the rules whose id or text contains all the words, in the order of the rulebook."""
+        """Return the ids of the rules whose id or text contains all the words, in the order of the rulebook."""
         wanted = words.lower().split()
         return [
             rule
@@ -143,12 +143,12 @@ class Rulebook:
 
 
 def _has_all(pattern: str, values: dict[str, Value]) -> bool:
-    """Whether there is something to say for each parameter of a pattern."""
+    """Tell whether every gap of a pattern has something to fill it."""
     return all(bool(values.get(field)) or (field in SEATS and field in values) for field in parameters(pattern))
 
 
 def parameters(pattern: str) -> set[str]:
-    """The names of the parameters of a pattern."""
+    """Return the names of the gaps of a pattern."""
     return {field for _, field, _, _ in string.Formatter().parse(pattern) if field}
 
 
@@ -158,7 +158,7 @@ def _pairs_brackets(pattern: str) -> bool:
 
 
 def without_brackets(pattern: str) -> str:
-    """A pattern without the parts that may be left out."""
+    """Return a pattern without its optional parts."""
     first, *rest = pattern.split("[")
     return first + "".join([part.partition("]")[2] for part in rest])
 
@@ -170,17 +170,17 @@ def read_rulebook(text: str, language: str, where: str) -> Rulebook:
     except tomllib.TOMLDecodeError as error:
         raise BadRulebook(f"{where}: {error}") from None
     texts: dict[str, dict[str, str]] = {}
-    for table in TABLES:
-        texts[table] = {}
-        entries = data.get(table, {})
+    for group in GROUPS:
+        texts[group] = {}
+        entries = data.get(group, {})
         if not isinstance(entries, dict):
-            raise BadRulebook(f"{where}: {table} is a table")
+            raise BadRulebook(f"{where}: {group} is a table")
         for key, entry in entries.items():
             if not isinstance(entry, str) or not entry.strip():
-                raise BadRulebook(f"{where}: {table}.{key} is a text")
-            if table != "rules" and not _pairs_brackets(entry):
-                raise BadRulebook(f"{where}: {table}.{key} has a bracket without its partner, or one in another")
-            texts[table][key] = entry.strip()
+                raise BadRulebook(f"{where}: {group}.{key} is a text")
+            if group != "rules" and not _pairs_brackets(entry):
+                raise BadRulebook(f"{where}: {group}.{key} has an unpaired or a nested bracket")
+            texts[group][key] = entry.strip()
     title = data.get("title")
     summary = data.get("summary", "")
     if not isinstance(title, str) or not isinstance(summary, str):
@@ -202,7 +202,7 @@ def read_rulebook(text: str, language: str, where: str) -> Rulebook:
         if not isinstance(entry, dict) or not isinstance(entry.get("label"), str):
             raise BadRulebook(f"{where}: option {name} has a label and a help")
         options[name] = OptionText(entry["label"], str(entry.get("help", "")))
-    known = {"title", "summary", "sections", "options", *TABLES}
+    known = {"title", "summary", "sections", "options", *GROUPS}
     for key in data:
         if key not in known:
             raise BadRulebook(f"{where}: unknown entry {key!r}")
@@ -213,7 +213,7 @@ _read: Final[dict[tuple[str, str], Rulebook]] = {}
 
 
 def rulebook(package: str, language: str) -> Rulebook:
-    """The rulebook of a package, with the general rules added; raise BadRulebook if there is none."""
+    """Return the rulebook of a package with the common rules added; raise BadRulebook if there is none."""
     key = (package, language)
     if key not in _read:
         if language not in LANGUAGES:
@@ -221,8 +221,8 @@ def rulebook(package: str, language: str) -> Rulebook:
         book = _load(package, language)
         if package != GENERAL:
             general = rulebook(GENERAL, language)
-            for table in TABLES:
-                book.texts[table] = {**general.texts[table], **book.texts[table]}
+            for group in GROUPS:
+                book.texts[group] = {**general.texts[group], **book.texts[group]}
         _read[key] = book
     return _read[key]
 

@@ -1,6 +1,6 @@
-"""Scripted players: they play one game by rules of thumb.
+"""Scripted players, which play one game by rules of thumb.
 
-A game that has some offers them in its module ``players``: their names in ``PLAYERS``, and ``new_player(name, seed)``.
+A game offers its own in the module ``players``: their names in ``PLAYERS``, and ``new_player(name, seed)``.
 """
 
 from abc import abstractmethod
@@ -15,12 +15,12 @@ from tablebots.core.rng import Rng
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Script:
-    """Somebody who can be asked for the move of a seat that is needed, and looks only at what that seat may know."""
+    """A player that chooses moves by a script. The state it is shown is a sample, so it cannot look at hidden cards."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng: Final = rng
 
     @abstractmethod
     def choose(self, state: State, seat: int) -> Move:
-        """One of the legal moves of the seat."""
+        """Return one of the legal moves of the seat."""
         raise NotImplementedError

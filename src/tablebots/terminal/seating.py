@@ -14,15 +14,13 @@ from tablebots.core.errors import TablebotsError
 from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.options import Meta
+from tablebots.core.rng import derive, derive_seed, key_of
 
 Bots = dict[int, BotSpec]
 """The bot at each seat that has one; people sit at the others."""
 
 LEVELS: Final = {"random": "bot_random", "flat:30": "bot_easy", "flat:100": "bot_medium", "flat:300": "bot_hard"}
 """The bots that the screen offers, weakest first, with their words in the frame's texts; others can be typed."""
-
-WITHOUT_BOTS: Final = ["ricochet"]
-"""Games whose seats all act at once, against the clock, which these bots do not understand."""
 
 OWN: Final = "bot_scripted"
 """The word for the bots that only one game has."""
@@ -41,8 +39,8 @@ def read_bots(texts: list[str], meta: Meta, seats: int) -> Bots:
 
     Raise TablebotsError with a sentence if a text is neither, or nobody is left to play.
     """
-    if texts and meta.name in WITHOUT_BOTS:
-        raise TablebotsError(f"{meta.name} has no bots: its players all act at once")
+    if texts and meta.race:
+        raise TablebotsError(f"{meta.title} has no bots: all players act at once, against the clock")
     game = registry.get(meta.name)
     bots: Bots = {}
     rest: BotSpec | None = None
@@ -118,6 +116,7 @@ class Thinking:
 
     async def choose(self, state: State, seat: int, spec: BotSpec) -> Move:
         """The move of a bot; it is told what its seat may know, and the state itself stays here."""
-        bot = spec.make(self._seed())
-        player = Player(state, seat, bot.rng)
+        key = key_of(self._seed())
+        bot = spec.make(derive_seed(key, "bot"))
+        player = Player(state, seat, derive(key, "samples"))
         return await self._think(lambda: bot.choose(player, spec.budget))

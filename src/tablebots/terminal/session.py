@@ -132,8 +132,8 @@ class Session:
         clock = self.state.clock()
         if clock is None:
             self.countdown = None
-        elif self.countdown is None or self.countdown.key != clock.key:
-            self.countdown = Countdown(clock.key, clock.seconds, self._now())
+        elif self.countdown is None or self.countdown.key != clock.name:
+            self.countdown = Countdown(clock.name, clock.seconds, self._now())
 
 
 def _sealed(before: State, after: State, seat: int) -> Seal | None:

@@ -10,12 +10,12 @@ from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
 from tablebots.core.options import Meta, Option, OptionValue
 from tablebots.core.record import new_record
-from tablebots.core.rng import TableSeed, new_secret
+from tablebots.core.rng import agree_alone
 from tablebots.core.rulebook import Rulebook
 from tablebots.terminal.line import Line
 from tablebots.terminal.page import Page
 from tablebots.terminal.rows import Row, Rows
-from tablebots.terminal.seating import WITHOUT_BOTS, offered, read_bots
+from tablebots.terminal.seating import offered, read_bots
 from tablebots.terminal.values import read_value, turned
 
 FIRST_SEAT = 2
@@ -40,7 +40,7 @@ class SetupScreen(Page):
     @property
     def first_option(self) -> int:
         """The row of the first option, after those of the seats where a game has bots."""
-        return FIRST_SEAT + (0 if self.meta.name in WITHOUT_BOTS else self.seats)
+        return FIRST_SEAT + (0 if self.meta.race else self.seats)
 
     @property
     def book(self) -> Rulebook:
@@ -183,11 +183,10 @@ class SetupScreen(Page):
         self.put("#message", sentence)
 
     def _start(self) -> None:
-        seed = TableSeed(new_secret(), [])
         app = self.table_app
         try:
             bots = read_bots([f"{seat + 1}={name}" for seat, name in self.bots.items()], self.meta, self.seats)
-            record = new_record(self.meta.name, self.seats, seed, self.chosen)
+            record = new_record(self.meta.name, self.seats, agree_alone(self.seats), self.chosen)
             app.go_on(record, app.saves.new_path(self.meta.name, datetime.now()), bots, instead=True)
         except TablebotsError as error:
             self._say(str(error))

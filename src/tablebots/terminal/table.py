@@ -269,10 +269,15 @@ class TableScreen(Page):
         if self.brief:
             return Text(self.brief)
         if self.refusal is not None:
-            return Text("✗ " + scene.book.refusal(self.refusal), "bold #ff5f5f")
+            return Text("✗ " + self._explain(scene, self.refusal), "bold #ff5f5f")
         if not self.notice and self.smaller_than(LEAST):
             return Text(self.texts.say("window_small", columns=LEAST[0], lines=LEAST[1]))
         return Text(self.notice)
+
+    def _explain(self, scene: Scene, refusal: Refusal) -> str:
+        if scene.seat is None:
+            return scene.book.refusal(refusal)
+        return scene.state.explain(refusal, scene.seat, scene.book.language)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence below the board."""

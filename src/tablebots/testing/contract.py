@@ -414,6 +414,41 @@ def _same_events(state: State, other: State, viewer: int, seat: int, move: Move)
         demand(told == also, f"events tell seat {viewer} more than its view: {told} {also}")
 
 
+def samples_depend_on_knowledge_alone(game: Game, variant: Variant, seed: int) -> None:
+    """Two worlds with equal knowledge for a seat, redealt with equal streams, give equal samples."""
+    rng = FastRng(seed)
+    state = start(game, variant, seed)
+    for number, (seat, move) in enumerate(random_walk(state, seed)):
+        for viewer in range(int(state.seats)):
+            if number % EVERY == 0:
+                _same_sample(state, state.redeal(viewer, rng), viewer, seed + number)
+            if seat != viewer and number % 3 == 0:
+                _hide_a_choice(state, seat, move, viewer, seed + number)
+
+
+def _hide_a_choice(state: State, seat: int, move: Move, viewer: int, seed: int) -> None:
+    """Let *seat* choose another move too; if the viewer cannot tell the two apart, neither can its samples."""
+    moves = state.legal(seat)
+    other = moves[FastRng(seed).below(len(moves))]
+    if other is move:
+        return
+    worlds = [state.copy(), state.copy()]
+    seen = []
+    for world, choice in zip(worlds, (move, other), strict=True):
+        world.journal = Journal()
+        world.push(seat, choice)
+        seen.append((world.view(viewer), world.journal.seen_by(viewer)))
+    if seen[0] == seen[1]:
+        _same_sample(worlds[0], worlds[1], viewer, seed)
+
+
+def _same_sample(state: State, other: State, viewer: int, seed: int) -> None:
+    dumps = [world.redeal(viewer, FastRng(seed)).dump() for world in (state, other)]
+    demand(
+        dumps[0] == dumps[1], f"a sample for seat {viewer} depends on what it cannot know:\n{dumps[0]!r}\n{dumps[1]!r}"
+    )
+
+
 def redeals_really_deal(game: Game, variant: Variant, seed: int) -> None:
     """`redeal` deals hidden places anew, evenly, keeps what the seat knows, and forgets the real stream."""
     rng = FastRng(seed)
@@ -478,6 +513,7 @@ CHECKS: list[Check] = [
     views_are_copies,
     events_are_told,
     secrets_stay_secret,
+    samples_depend_on_knowledge_alone,
     redeals_really_deal,
     bad_input_is_refused,
 ]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablebots.core.rulebook import LANGUAGES
+from tablebots.core.rulebook import LANGUAGES, rulebook
 from tablebots.games.mindbug import cards
 from tablebots.games.mindbug.cards import EFFECTS, KINDS, BadCards, read_kinds
 from tablebots.games.mindbug.game import MindbugGame
@@ -156,3 +156,10 @@ def test_a_card_set_has_no_more_cards_than_a_mask_has_bits() -> None:
 def test_a_set_of_cards_is_a_mask() -> None:
     assert cards.ALL == 2**48 - 1
     assert cards.members(5) == [0, 2]
+
+
+def test_the_names_of_the_cards_stay_out_of_the_shared_rulebook() -> None:
+    for language in LANGUAGES:
+        assert GAME.rulebook(language).word("spider_owl#2") != "spider_owl#2"
+        assert "spider_owl" not in rulebook(GAME.package, language).texts["words"]
+        assert GAME.rulebook(language) is GAME.rulebook(language)

@@ -4,6 +4,7 @@ import pytest
 
 from tablebots.core.events import Journal
 from tablebots.core.rng import FastRng
+from tablebots.games.mindbug.cards import name_of
 from tablebots.games.mindbug.rules import MindbugState
 
 from .duel import GAME, Duel, duel
@@ -33,7 +34,8 @@ def test_r02_revealed_cards_are_public_and_in_nobodys_pile() -> None:
     for seed in range(50):
         other = d.state.redeal(0, FastRng(seed))
         used = {*other.piled(0), *other.piled(1)}
-        assert not used & set(d.state.revealed)
+        assert not used & set(other.revealed)
+        assert [name_of(card) for card in other.revealed] == [name_of(card) for card in d.state.revealed]
 
 
 def test_r03_life_is_a_number_and_its_cards_never_matter() -> None:

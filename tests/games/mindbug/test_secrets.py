@@ -3,13 +3,16 @@
 import json
 import os
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
+from tablebots.core.errors import Value
 from tablebots.core.events import Journal
 from tablebots.core.game import State
+from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng
-from tablebots.games.mindbug.cards import KINDS
+from tablebots.games.mindbug.cards import CARDS, KINDS, TWIN, names_of
 from tablebots.games.mindbug.rules import MindbugState
 
 from .duel import GAME, Duel, duel
@@ -61,12 +64,116 @@ def test_two_deals_that_a_seat_cannot_tell_apart_look_the_same_to_it() -> None:
                 assert json.dumps(events[0][1]) == json.dumps(events[1][1])
 
 
+def states_of(seed: int) -> Iterator[MindbugState]:
+    """Every state of a random game."""
+    state = GAME.new(2, seed)
+    assert isinstance(state, MindbugState)
+    rng = FastRng(seed)
+    yield state
+    while state.to_act():
+        seat = state.to_act()[0]
+        moves = state.legal(seat)
+        state.push(seat, moves[rng.below(len(moves))])
+        yield state
+
+
+def copies_swapped(state: MindbugState) -> MindbugState:
+    """Return the state with the numbers of the two copies of every creature exchanged, as far as nobody can tell.
+
+    Two copies on one side keep their order, by which moves name them.
+    """
+    data = json.loads(state.dump())
+    fields = data["state"]
+    swapped = {}
+    for card in range(CARDS):
+        together = any(card in side and TWIN[card] in side for side in fields["side"])
+        swapped[card] = card if TWIN[card] < 0 or together else int(TWIN[card])
+    for name in ("hand", "side", "discard", "shown", "open", "waiting"):
+        fields[name] = [sorted(swapped[card] for card in cards) for cards in fields[name]]
+    fields["pile"] = [[swapped[card] for card in pile] for pile in fields["pile"]]
+    fields["exhausted"] = sorted(swapped[card] for card in fields["exhausted"])
+    fields["revealed"] = [swapped[card] for card in fields["revealed"]]
+    for name in ("attacker", "hunted"):
+        fields[name] = swapped.get(fields[name], -1)
+    for step in fields["steps"]:
+        step[2], step[4] = swapped.get(step[2], -1), swapped.get(step[4], -1)
+    loaded = GAME.load(json.dumps(data).encode())
+    assert isinstance(loaded, MindbugState)
+    return loaded
+
+
 def test_a_redeal_depends_on_nothing_that_the_seat_cannot_know() -> None:
-    for seed in range(40):
-        state = random_position(seed)
-        for seat in range(2):
-            other = state.redeal(seat, FastRng(seed + 1))
-            assert state.redeal(seat, FastRng(9)).dump() == other.redeal(seat, FastRng(9)).dump()
+    for seed in range(25):
+        for state in states_of(seed):
+            for seat in range(2):
+                sample = state.redeal(seat, FastRng(5)).dump()
+                assert sample == state.redeal(seat, FastRng(9)).redeal(seat, FastRng(5)).dump()
+                assert sample == copies_swapped(state).redeal(seat, FastRng(5)).dump()
+
+
+def test_the_numbers_of_copies_change_nothing_that_is_seen_or_told() -> None:
+    for seed in range(25):
+        for state in states_of(seed):
+            other = copies_swapped(state)
+            assert [other.view(seat) for seat in (0, 1, None)] == [state.view(seat) for seat in (0, 1, None)]
+            for seat in state.to_act():
+                assert other.legal(seat) == state.legal(seat)
+                for move in state.legal(seat):
+                    assert events_of(state, seat, move) == events_of(other, seat, move)
+
+
+def events_of(state: MindbugState, seat: int, move: Move) -> list[list[dict[str, Value]]]:
+    """What each seat and a spectator are told of a move."""
+    twin = state.copy()
+    twin.journal = Journal()
+    twin.push(seat, move)
+    return [twin.journal.seen_by(viewer) for viewer in (0, 1, None)]
+
+
+HIDDEN = ["gorillion", "luchataur", "luchataur", "spider_owl"]
+
+
+def owl_played(hand: list[str], swapped: bool) -> MindbugState:
+    """The rival has just played a Spider Owl; seat 0 knows every card but four: a pile of one, and two in this hand."""
+    rest = [kind.name for kind in KINDS for _ in range(kind.copies)]
+    for card in [*HIDDEN, "spider_owl", "bee_bear"]:
+        rest.remove(card)
+    players = [
+        {"hand": ["bee_bear"], "pile": ["luchataur"], "discard": rest},
+        {"hand": ["spider_owl", *hand], "mindbugs": 0},
+    ]
+    state = GAME.setup({"players": players, "turn": 1})
+    assert isinstance(state, MindbugState)
+    return Duel(copies_swapped(state) if swapped else state).do("play spider_owl").state
+
+
+WORLDS = [
+    owl_played(["gorillion", "spider_owl"], False),
+    owl_played(["gorillion", "luchataur"], False),
+    owl_played(["gorillion", "luchataur"], True),
+]
+
+
+def test_a_played_card_does_not_tell_whether_the_rival_holds_its_copy() -> None:
+    assert WORLDS[1].dump() != WORLDS[2].dump()
+    for seed in range(100):
+        samples = {world.redeal(0, FastRng(seed)).dump() for world in WORLDS}
+        assert len(samples) == 1
+
+
+def test_the_rival_holds_the_copy_of_a_played_card_as_often_as_any_other_pair_of_cards() -> None:
+    dealt = Counter(int(WORLDS[0].redeal(0, FastRng(seed)).hand[1]) for seed in range(3000))
+    assert len(dealt) == 6
+    assert sum((count - 500) ** 2 / 500 for count in dealt.values()) < 20.5, "chance exceeds this once in a thousand"
+    with_owl = sum(count for hand, count in dealt.items() if "spider_owl" in names_of(hand))
+    assert abs(with_owl - 1500) < 90
+
+
+def test_a_creature_hunted_in_an_earlier_attack_is_forgotten_in_a_sample() -> None:
+    d = duel("killer_bee", "bee_bear", hand=("gorillion", "luchataur"))
+    d.do("attack killer_bee", "hunt bee_bear")
+    assert d.state.hunted >= 0
+    assert d.state.redeal(0, FastRng(1)).hunted < 0
 
 
 def test_a_redeal_moves_every_hidden_place_and_nothing_else() -> None:
@@ -75,8 +182,7 @@ def test_a_redeal_moves_every_hidden_place_and_nothing_else() -> None:
     seen: list[set[object]] = [set() for _ in range(3)]
     for seed in range(200):
         other = state.redeal(0, FastRng(seed))
-        assert other.hand[0] == state.hand[0]
-        assert other.revealed == state.revealed
+        assert other.view(0) == state.view(0)
         for place, content in enumerate((other.piled(0)[0], other.piled(1)[4], other.hand[1])):
             seen[place].add(content)
     assert all(len(contents) > 30 for contents in seen)

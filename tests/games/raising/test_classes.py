@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .helpers import COMPONENTS, asked, at_table, idle, performing, play, player, refused, set_up, starting
+from .helpers import COMPONENTS, asked, at_table, idle, options, performing, play, player, refused, set_up, starting
 
 PLACES = [place.name for place in COMPONENTS.board.places]
 
@@ -61,6 +61,22 @@ def test_with_three_classes_all_new_ones_may_be_refused() -> None:
     assert sorted(state.view(None)["class_discard"]) == ["ecology", "logic", "robotics"]
 
 
+@pytest.mark.rule("RA-80")
+def test_whoever_has_named_a_class_to_keep_may_still_refuse_all() -> None:
+    mine = ["optics", "drafting", "kinetics"]
+    state = play(lesson(mine, ["logic", "ecology", "robotics"]), "keep logic")
+    assert asked(state) == "replace"
+    assert options(state) == [*[f"replace {name}" for name in in_order(mine)], "refuse"]
+    play(state, "refuse")
+    assert [card["card"] for card in player(state)["classes"]] == mine
+    assert sorted(state.view(None)["class_discard"]) == ["ecology", "logic", "robotics"]
+
+
+def in_order(classes: list[str]) -> list[str]:
+    """Return Classes in the order of the component set."""
+    return sorted(classes, key=lambda name: COMPONENTS.class_number[name])
+
+
 @pytest.mark.rule("RA-81")
 @pytest.mark.parametrize(
     ("sensors", "grade", "points"),
@@ -99,6 +115,20 @@ def test_some_classes_need_extra_credit_for_an_a() -> None:
     assert (found["grade"], found["points"]) == ("A", 14)
     found = worth("kinetics", unlocked=[*speedy[:3], "design_energy"], credits=["kinetics"])
     assert (found["grade"], found["points"]) == ("B", 9)
+
+
+@pytest.mark.rule("RA-82")
+def test_an_inventor_lifts_no_class_to_an_a_that_needs_extra_credit() -> None:
+    """Tomas raises a grade at the end of the game, but fine_arts reaches an A only with its token."""
+    tomas = {"inventor": "tomas", "inventor_upgraded": True}
+    unlocked = ["upgrade_cosmetic", "design_7", "fabricate_7", "recycle_7", "upgrade_communications"]
+    found = worth("fine_arts", **tomas, unlocked=unlocked)
+    assert (found["grade"], found["points"], found["raised"]) == ("B", 9, False)
+    found = worth("fine_arts", **tomas, unlocked=unlocked[1:])
+    assert (found["grade"], found["raised"]) == ("B", True)
+    credit = {"credits": ["fine_arts"], "unlocked": [*unlocked[1:], "upgrade_speed"]}
+    found = worth("fine_arts", **tomas, **credit)
+    assert (found["grade"], found["points"], found["raised"]) == ("A", 14, True)
 
 
 @pytest.mark.rule("RA-84")

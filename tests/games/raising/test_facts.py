@@ -349,8 +349,9 @@ def test_few_robots_assemble_or_teach_and_need_much_energy() -> None:
 
 
 def test_every_item_is_given_by_a_robot_and_all_that_can_be_paid_is_paid() -> None:
+    """Only Inspiration is given by places of the board alone."""
     given = {int(gain.item) for robot in OURS.robots for gain in robot.basic.gains + robot.upgraded.gains}
-    assert given == {*range(len(LETTERS)), -1}
+    assert given == {*range(words.INSPIRATION), -1}
     costs = {letter for robot in OURS.robots for letter in paid([int(n) for n in robot.basic.pays])}
     assert costs == set("SGMPTBCW")
 

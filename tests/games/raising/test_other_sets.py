@@ -6,10 +6,14 @@ import re
 import pytest
 
 from tablebots.core.options import OptionValue
-from tablebots.games.raising.component_files import own_components_text
+from tablebots.games.raising.component_files import WINNINGS, BadComponents, own_components_text
+from tablebots.games.raising.components import LETTERS
 from tablebots.games.raising.game import GAME, RaisingGame, game_with
 from tablebots.games.raising.notation import CHOOSABLE, ONCE, PAYABLE
 from tablebots.games.raising.rules import RaisingState
+
+from .helpers import QUIET, SET_TEXT, asked, has, set_up
+from .helpers import play as play_moves
 
 TEXT = own_components_text()
 PHASES = ["upgrade", "assemble", "design", "fabricate", "recycle"]
@@ -40,7 +44,7 @@ class Odd:
 
     def action(self) -> str:
         paid = f"{self.payment()}>" if self.rng.random() < 0.4 else ""
-        return f"{self.rng.randint(1, 7)}: {paid}{self.gains('VSGMPTBCWURXAL')}"
+        return f"{self.rng.randint(1, 7)}: {paid}{self.gains(LETTERS)}"
 
     def columns(self) -> str:
         first, second = self.rng.sample(PAYABLE, 2)
@@ -51,9 +55,9 @@ class Odd:
     def text(self) -> str:
         text = TEXT.replace('name = "tablebots"', 'name = "odd"', 1)
         text = re.sub(r'(basic|upgraded|\naction) = "[^"]*"', lambda found: f'{found[1]} = "{self.action()}"', text)
-        text = re.sub(r'more = "[^"]*"', lambda _: f'more = "{self.gains("VSGMPTBCWURXAL")}"', text)
+        text = re.sub(r'more = "[^"]*"', lambda _: f'more = "{self.gains(LETTERS)}"', text)
         text = re.sub(r'left = "[^"]*"\nright = "[^"]*"', lambda _: self.columns(), text)
-        text = re.sub(r'gives = "[^"]*"', lambda _: f'gives = "{self.gains("VSGMPTBCW")}"', text)
+        text = re.sub(r'gives = "[^"]*"', lambda _: f'gives = "{self.gains(WINNINGS)}"', text)
         text = re.sub(r'pays = "[^"]*"', lambda _: f'pays = "{self.payment()}"', text)
         text = re.sub(r'(does = "phase_\w+", phase = )"\w+"', lambda found: f'{found[1]}"{self.phase()}"', text)
         return re.sub(r"slots = .*", f"slots = {[self.rng.randint(0, 3) for _ in range(5)]}", text)
@@ -88,6 +92,30 @@ def test_a_set_with_other_costs_actions_and_abilities_plays_to_the_end(seed: int
     for seats in (1, 2, 4, 6):
         assert play(game, seats, {}, seed) > 16 * seats
     assert play(game, 3, {"inventors": "bidding"}, seed) > 48
+
+
+@pytest.mark.rule("RA-45")
+def test_robots_and_inventors_may_grant_inspiration() -> None:
+    text = SET_TEXT.replace('name = "fixed"', 'name = "inspired"', 1)
+    text = re.sub(r'(id = "axle".*?basic = )"[^"]*"', r'\1"1: 2B>I+V"', text, count=1, flags=re.S)
+    text = re.sub(r'(id = "ada".*?gives = )"[^"]*"', r'\1"I"', text, count=1, flags=re.S)
+    game = game_with(text)
+    mine = {"robots": ["axle"], "battery": 2, "inventor": "ada", "energy": ["energy_3", "energy_11"]}
+    state = set_up(game, players=[mine, QUIET, QUIET])
+    play_moves(state, "assign fabricate recycle", "start", "act axle")
+    assert (asked(state), has(state, "battery")) == ("inspire", 0)
+    play_moves(state, "inspire batteries")
+    assert (has(state, "battery"), has(state, "vp")) == (4, 1)
+    play_moves(state, "start", "end")
+    assert asked(state) == "inspire"
+    play_moves(state, "inspire wilds", "take gear", "take gear")
+    assert (has(state, "gear"), state.view(None)["round"]) == (2, 2)
+
+
+@pytest.mark.rule("RA-35")
+def test_no_action_needs_more_than_seven_energy() -> None:
+    with pytest.raises(BadComponents, match="an energy from 1 to 7"):
+        game_with(re.sub(r'basic = "\d', 'basic = "8', SET_TEXT, count=1))
 
 
 def test_a_game_with_another_set_has_its_own_words() -> None:

@@ -3,11 +3,16 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from tablebots.core.rng import FastRng
-from tablebots.games.raising.components import BATTERY, MICROCHIP, SENSOR, TAPE, VP, WILD
+from tablebots.games.raising.components import BATTERY, ITEMS, MICROCHIP, SENSOR, TAPE, VP, WILD
 from tablebots.games.raising.game import GAME as OURS
 from tablebots.games.raising.outlook import Outlook
+from tablebots.games.raising.payment import can_pay, payable
 from tablebots.games.raising.players import PLAYERS, GreedyPlayer, PlannerPlayer, ScriptedPlayer, new_player, play_game
 from tablebots.games.raising.purse import NEVER, Purse
 from tablebots.games.raising.rules import RaisingState
@@ -102,7 +107,7 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
 # What they may know
 
 
-@pytest.mark.parametrize("name", ["random", "careless", "greedy", "tuned"])
+@pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_a_choice_is_the_same_whatever_is_hidden(name: str, seats: int) -> None:
     state = new(seats, 21, OURS)
@@ -248,6 +253,36 @@ def test_the_cheapest_way_to_pay() -> None:
     anvil = COMPONENTS.robots[COMPONENTS.robot_number["anvil"]]
     assert any(anvil.parts[0])
     assert purse.cost(state.settings.costs[COMPONENTS.robot_number["anvil"] * 2], 0) == NEVER
+
+
+@pytest.mark.rule("RA-11")
+def test_tape_that_may_not_pay_wilds_frees_components_that_may() -> None:
+    """One sensor and one tape pay a sensor and a wild: the tape stands for the sensor, the sensor for the wild."""
+    state = at_table({"sensor": 1, "tape": 1}, options={"tape_pays_wild": False})
+    player = state.players[0]
+    owed = vec[i64]([0] * len(ITEMS))
+    owed[SENSOR] = 1
+    prices = [0.0, 0.5, 0.4, 0.9, 0.9, 1.0, 0.3, 0.7, 0.0]
+    purse = Purse(player.counts, player.hand_size(), prices, False)
+    assert payable(player, owed, 1, player.hand_size(), False)
+    assert purse.affords(owed, 1)
+    assert purse.cost(owed, 1) == pytest.approx(1.5)
+    assert not payable(player, owed, 2, player.hand_size(), False)
+    assert purse.cost(owed, 2) == NEVER
+
+
+@given(
+    counts=st.lists(st.integers(0, 3), min_size=7, max_size=7),
+    costs=st.lists(st.integers(0, 2), min_size=9, max_size=9),
+    cards=st.integers(0, 3),
+    tape=st.booleans(),
+)
+def test_whatever_can_be_paid_has_a_price(counts: list[int], costs: list[int], cards: int, tape: bool) -> None:
+    owed = vec[i64](costs + [0] * (len(ITEMS) - 9))
+    owed[VP] = 0
+    purse = Purse(vec[i64](counts), cards, [1.0] * len(ITEMS), tape)
+    price = float(sum(costs[1:]))
+    assert purse.cost(owed, 0) == (price if can_pay(vec[i64](counts), owed, 0, cards, tape) else NEVER)
 
 
 def test_a_greedy_player_draws_nothing_from_its_stream() -> None:

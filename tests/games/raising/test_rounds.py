@@ -289,6 +289,96 @@ def test_the_break_before_round_5() -> None:
         assert len({*each.energy_deck, *each.drawn}) == 8
 
 
+def break_of_six() -> RaisingState:
+    """Return the break of six players with three Classes each: 14 of the 32 are left."""
+    names = [card.name for card in COMPONENTS.classes]
+    quiet = {"energy": ["energy_1", "energy_2"]}
+    players = [{**quiet, "classes": names[3 * seat : 3 * seat + 3]} for seat in range(6)]
+    state = set_up(players=players, round=4, class_deck=names[18:])
+    for seat in range(6):
+        play(state, "assign upgrade assemble", seat=seat)
+    assert state.view(None)["stage"] == "break"
+    return state
+
+
+def offered_to(state: RaisingState) -> list[list[str]]:
+    """Return the Classes that each player chooses from."""
+    return [(player(state, seat)["offer"] or {"classes": []})["classes"] for seat in range(int(state.seats))]
+
+
+@pytest.mark.rule("RA-14", "RA-72")
+def test_the_break_deals_classes_one_each_in_turn() -> None:
+    state = break_of_six()
+    names = [card.name for card in COMPONENTS.classes][18:]
+    assert offered_to(state) == [[*names[seat::6]] for seat in range(6)]
+    assert [len(cards) for cards in offered_to(state)] == [3, 3, 2, 2, 2, 2]
+    assert [event["count"] for event in told(state, "lesson")] == [3, 3, 2, 2, 2, 2]
+
+
+@pytest.mark.rule("RA-14", "RA-72")
+def test_the_break_deals_on_what_others_discard() -> None:
+    state = break_of_six()
+    first = offered_to(state)[0]
+    play(state, "refuse")
+    now = offered_to(state)
+    assert [len(cards) for cards in now] == [0, 3, 3, 3, 3, 2]
+    assert sorted(now[seat][2] for seat in (2, 3, 4)) == sorted(first)
+    assert state.view(None)["class_discard"] == []
+    assert [event["seat"] for event in told(state, "lesson")[6:]] == [2, 3, 4]
+    assert "cards" not in told(state, "lesson", 0)[-1]
+    play(state, "refuse", seat=2)
+    assert [len(cards) for cards in offered_to(state)] == [0, 3, 0, 3, 3, 3]
+    assert state.view(None)["class_deck"] == 2
+    idle(state, 5)
+    assert state.view(None)["round"] == 5
+
+
+@pytest.mark.rule("RA-14")
+def test_a_class_that_is_dealt_on_can_still_be_chosen() -> None:
+    """A player with two Classes who has named one of them is asked again when a third one comes."""
+    state = break_of_six()
+    play(state, f"keep {offered_to(state)[2][0]}", seat=2)
+    assert asked(state, 2) == "replace"
+    play(state, "refuse")
+    assert asked(state, 2) == "keep"
+    assert len(starting(state, "keep", 2)) == 3
+
+
+@pytest.mark.rule("RA-14")
+def test_whoever_gets_no_class_waits_for_what_others_discard() -> None:
+    names = [card.name for card in COMPONENTS.classes]
+    state = at_table({"classes": names[:3]}, round=4, class_deck=names[3:5])
+    state.class_deck = state.class_deck[-2:]
+    play(state, "assign upgrade assemble")
+    assert [len(cards) for cards in offered_to(state)] == [1, 1, 0]
+    assert state.to_act() == state.needed() == [0, 1]
+    play(state, "refuse")
+    assert [len(cards) for cards in offered_to(state)] == [0, 1, 1]
+    assert state.to_act() == [1, 2]
+    for seat in (1, 2):
+        play(state, options(state, seat)[0], seat=seat)
+    assert state.view(None)["round"] == 5
+
+
+@pytest.mark.rule("RA-14")
+def test_whoever_gets_no_class_waits_no_longer_when_all_have_chosen() -> None:
+    state = at_table(round=4)
+    state.class_deck = state.class_deck[:1]
+    play(state, "assign upgrade assemble")
+    assert state.to_act() == [0]
+    play(state, options(state)[0])
+    assert state.view(None)["round"] == 5
+    assert [len(each.classes) for each in state.players] == [1, 0, 0]
+
+
+@pytest.mark.rule("RA-35")
+@pytest.mark.parametrize("place", ["assemble_energy", "design_energy"])
+def test_energy_of_the_board_does_not_let_a_phase_be_performed(place: str) -> None:
+    state = play(at_table({"unlocked": [place]}), "assign fabricate recycle")
+    assert place.split("_")[0] not in player(state)["energies"]
+    assert list(player(state)["energies"]) == ["fabricate", "recycle"]
+
+
 @pytest.mark.rule("RA-72")
 @pytest.mark.parametrize("number", [1, 2, 3, 5, 6, 7])
 def test_other_rounds_have_no_break(number: int) -> None:

@@ -2,15 +2,17 @@
 
 import json
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from tablebots import Journal
+from tablebots.core.options import OptionValue
 from tablebots.core.rng import FastRng
 from tablebots.games.raising.rules import RaisingState
 from tablebots.testing.evenness import uneven
 
-from .helpers import GAME, asked, idle, new, options, performing, play, player, set_up, told, walk
+from .helpers import COMPONENTS, GAME, OURS, asked, idle, new, options, performing, play, player, set_up, told, walk
 
 
 def test_hands_are_hidden_and_their_sizes_are_not() -> None:
@@ -136,11 +138,132 @@ def test_classes_that_another_player_chooses_from_are_hidden() -> None:
     for _ in range(20):
         other = state.redeal(1, rng)
         assert isinstance(other, RaisingState)
-        assert int(other.players[0].steps[-1] >> 8 & 65535) in list(other.players[0].lesson)
         assert other.view(1) == state.view(1)
-        play(other, "replace optics")
+        # Nobody else knows that a Class was named already, so in a sample it is still to be chosen.
+        play(other, f"keep {player(other)['offer']['classes'][0]}", "replace optics")
     copy = state.redeal(0, rng)
     assert copy.view(0) == state.view(0)
+
+
+TABLES: list[tuple[int, dict[str, OptionValue]]] = [
+    (1, {"challenge": True}),
+    (1, {"solo_cubes": "rising", "assemble_bonus": 0}),
+    (2, {}),
+    (2, {"inventors": "bidding"}),
+    (3, {"inventors": "off", "tape_pays_wild": False}),
+    (4, {"upgrade_rows": 2, "extra_credit_below_d": False, "assemble_by_action_column": "right"}),
+    (5, {"inventors": "bidding"}),
+    (6, {}),
+]
+
+
+def samples_are_equal(state: RaisingState) -> None:
+    """Check that what a seat cannot know does not change the samples that are dealt for it."""
+    for seat in range(int(state.seats)):
+        other = state.redeal(seat, FastRng(9))
+        assert other.redeal(seat, FastRng(5)).dump() == state.redeal(seat, FastRng(5)).dump()
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_a_sample_depends_on_knowledge_and_stream_alone(seats: int, options: dict[str, OptionValue]) -> None:
+    for seed in range(2):
+        state = new(seats, seed, OURS, **options)
+        rng = FastRng(seed)
+        while state.to_act():
+            samples_are_equal(state)
+            acting = state.to_act()
+            seat = acting[rng.below(len(acting))]
+            moves = state.legal(seat)
+            state.push(seat, moves[rng.below(len(moves))])
+        samples_are_equal(state)
+
+
+def test_a_sample_does_not_tell_which_class_somebody_is_about_to_keep() -> None:
+    """With three Classes the break asks two questions of each player, and the others see neither answer."""
+    names = [card.name for card in COMPONENTS.classes]
+    players = [{"classes": names[3 * seat : 3 * seat + 3]} for seat in range(3)]
+    state = idle_until_break(set_up(players=players, round=4))
+    for seat in (0, 1, 2):
+        samples_are_equal(state)
+        before = state.redeal((seat + 1) % 3, FastRng(1)).dump()
+        play(state, options(state, seat)[0], seat=seat)
+        samples_are_equal(state)
+        assert state.redeal((seat + 1) % 3, FastRng(1)).dump() == before
+
+
+def idle_until_break(state: RaisingState) -> RaisingState:
+    """Play on with as little as possible until the break."""
+    while state.view(None)["stage"] != "break":
+        seat = state.needed()[0]
+        moves = options(state, seat)
+        play(state, next((text for text in ("end", "start") if text in moves), moves[0]), seat=seat)
+    return state
+
+
+def test_a_choice_that_others_cannot_see_changes_none_of_their_samples() -> None:
+    """Whoever chooses from a draft, assigns again or thinks about Classes looks the same to everybody else."""
+    state = new(3, 4, OURS)
+    rng = FastRng(4)
+    compared = 0
+    while state.to_act():
+        acting = state.to_act()
+        seat = acting[rng.below(len(acting))]
+        moves = state.legal(seat)
+        before = state.copy()
+        before.journal = Journal()
+        after = before.copy()
+        after.journal = Journal()
+        after.push(seat, moves[rng.below(len(moves))])
+        for viewer in range(3):
+            told = after.journal.seen_by(viewer)
+            if viewer != seat and not told and after.view(viewer) == before.view(viewer):
+                compared += 1
+                assert after.redeal(viewer, FastRng(5)).dump() == before.redeal(viewer, FastRng(5)).dump()
+        after.journal = None
+        state = after
+    assert compared > 20
+
+
+def test_worlds_that_a_seat_cannot_tell_apart_stay_so() -> None:
+    """A world and a sample of it in which the same moves were made and told give equal samples too."""
+    compared = 0
+    for seed in range(6):
+        state = new(2 + seed % 3, seed, OURS)
+        rng = FastRng(seed)
+        while state.to_act():
+            viewer = int(rng.below(int(state.seats)))
+            other = state.redeal(viewer, rng)
+            for world in (state, other):
+                world.journal = Journal()
+            for _ in range(12):
+                if not make_the_same_move(state, other, rng):
+                    break
+                if state.view(viewer) != other.view(viewer) or heard(state, viewer) != heard(other, viewer):
+                    break
+                compared += 1
+                assert state.redeal(viewer, FastRng(5)).dump() == other.redeal(viewer, FastRng(5)).dump()
+    assert compared > 500
+
+
+def make_the_same_move(state: RaisingState, other: RaisingState, rng: FastRng) -> bool:
+    """Make a random move in a world, and in the other one if it is legal there; whether it was."""
+    acting = state.to_act()
+    if not acting:
+        return False
+    seat = acting[rng.below(len(acting))]
+    moves = state.legal(seat)
+    move = moves[rng.below(len(moves))]
+    shared = move in other.legal(seat)
+    state.push(seat, move)
+    if shared:
+        other.push(seat, move)
+    return shared
+
+
+def heard(state: RaisingState, seat: int) -> list[dict[str, Any]]:
+    """Return what a seat was told so far."""
+    assert state.journal is not None
+    return state.journal.seen_by(seat)
 
 
 def test_redealing_is_even_over_whole_games() -> None:

@@ -10,7 +10,7 @@ from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
-from tablebots.core.rulebook import LANGUAGES, TABLES, rulebook
+from tablebots.core.rulebook import GROUPS, LANGUAGES, rulebook
 from tablebots.games.raising.components import ITEMS, PHASES, TYPES
 from tablebots.games.raising.game import GAME
 from tablebots.games.raising.meta import META
@@ -37,7 +37,7 @@ def test_the_rules_say_that_the_set_is_our_own() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", GROUPS)
 def test_tables_have_the_same_entries_with_the_same_parameters(table: str, language: str) -> None:
     texts = rulebook(PACKAGE, language).texts[table]
     english = rulebook(PACKAGE, "en").texts[table]

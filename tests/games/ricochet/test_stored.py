@@ -80,7 +80,7 @@ BOUNDS = {
     "ways": 1 << 10,
     "slid": 1 << 30,
     "bids_made": 1 << 30,
-    "ready": 4,
+    "ready": 3,
     "tried": 4,
     "checker": 2,
     "glass": 1 << 30,
@@ -126,7 +126,14 @@ CHIP = 1 << HERE["chip"]
         ({"bids": [1 << 40, 0]}, "bids is not a number"),
         ({"bids": 3}, "bids is not a list"),
         ({"phase": "solo"}, "the phase does not match the number of seats"),
-        ({"phase": "check"}, "the player in the check has made no bid"),
+        ({"phase": "check"}, "the player in the check has no bid left to try"),
+        ({"phase": "check", "tried": 1, "bids": [3 << 32 | 1, 0], "bids_made": 1}, "no bid left to try"),
+        ({"phase": "check", "slid": 3, "bids": [3 << 32 | 1, 0], "bids_made": 1}, "after the bid is used up"),
+        ({"bids": [1, 0], "bids_made": 1}, "a bid is too low"),
+        ({"bids": [3 << 32 | 1, 4 << 32 | 1], "bids_made": 2}, "two bids have the same order number"),
+        ({"bids": [3 << 32 | 2, 0], "bids_made": 1}, "the order number of a bid is not among the bids made"),
+        ({"bids": [3 << 32, 0], "bids_made": 1}, "the order number of a bid is not among the bids made"),
+        ({"ready": 3}, "all seats are ready, but bidding is not over"),
         ({"phase": "lunch"}, "phase is not one of bidding, check, solo, over"),
         ({"running": 1}, "running is not true or false"),
         ({"options": 3}, "options is not an object"),
@@ -143,7 +150,7 @@ def test_parts_that_do_not_go_together_are_refused(change: dict, sentence: str) 
 
 def test_the_highest_bid_can_be_stored() -> None:
     data = stored()
-    data["state"]["bids"] = [50 << 32 | 1, 0]
+    data["state"].update({"bids": [50 << 32 | 1, 0], "bids_made": 1})
     assert GAME.load(json.dumps(data).encode()).legal(0)
 
 

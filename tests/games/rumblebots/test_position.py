@@ -83,8 +83,8 @@ def test_a_battle_with_shuffled_bots() -> None:
 def test_the_fields_of_a_stored_state() -> None:
     """Adding a field must be a decision: then raise the version of the rules."""
     whole = json.loads(GAME.new(2, 1).dump())
-    assert len(whole["state"]) == 34
-    assert whole["rules"] == 1
+    assert len(whole["state"]) == 32
+    assert whole["rules"] == 2
 
 
 def damaged(change: dict[str, Any]) -> bytes:
@@ -126,8 +126,8 @@ def damaged(change: dict[str, Any]) -> bytes:
         {"options": 3},
         {"faction": 6},
         {"owner": []},
-        {"seen": [[], []]},
-        {"shuffles": 0},
+        {"history": [1]},
+        {"reveals": [1]},
     ],
 )
 def test_damaged_states_are_refused(change: dict[str, Any]) -> None:
@@ -149,10 +149,24 @@ def test_only_who_builds_has_scanned_cards() -> None:
         GAME.load(json.dumps(whole).encode())
 
 
-def test_cards_that_were_laid_back_are_whole() -> None:
+@pytest.mark.parametrize(
+    ("history", "sentence"),
+    [
+        ([0], "not whole"),
+        ([8, 5], "names what is not there"),
+        ([0, 99], "names what is not there"),
+        ([3, 1], "other cards were laid back than were scanned"),
+        ([2, 5], "did not have it"),
+        ([1, 5], "a hand has other cards than were scanned"),
+        ([1, 5, 1, 5, 2, 6], "did not have it"),
+        ([1, 5, 5, 5], "two players have scanned at once"),
+        ([1, 5, 3, 1], "other cards were laid back than were scanned"),
+    ],
+)
+def test_the_history_of_the_laboratory_agrees_with_the_table(history: list[int], sentence: str) -> None:
     whole = json.loads(GAME.new(2, 3).dump())
-    whole["state"]["returned"] = [2, 1]
-    with pytest.raises(BadDump, match="laid back are not whole"):
+    whole["state"]["history"] += history
+    with pytest.raises(BadDump, match=sentence):
         GAME.load(json.dumps(whole).encode())
 
 
@@ -174,7 +188,6 @@ def test_two_options_of_a_battle_are_stored_in_the_middle_of_a_question() -> Non
 
 
 BOUNDS = [
-    ("shuffles", 1, 255),
     ("champion", 0, 1),
     ("turn", 0, 1),
     ("builds", 0, 2**30 - 1),

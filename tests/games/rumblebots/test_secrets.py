@@ -1,13 +1,21 @@
 """What seats know: scanned cards that went back, battle decks, and what redealing does with them."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
+from tablebots import Journal
+from tablebots.bots.flat import FlatBot
+from tablebots.bots.player import Budget, Player
 from tablebots.core.rng import FastRng
+from tablebots.games.rumblebots.odds import odds
+from tablebots.games.rumblebots.players import PLAYERS, new_player
+from tablebots.games.rumblebots.state import HAND, zone_of
+from tablebots.testing.contract import random_walk
 from tablebots.testing.evenness import uneven
 
-from .helpers import CARDS, building, fighting, play, set_up, told
+from .helpers import CARDS, OURS, asked, building, fighting, play, set_up, told
 
 WALL = "sequoiatron"
 
@@ -129,3 +137,189 @@ def test_a_shuffled_deck_is_unknown_again() -> None:
     assert state.view(0)["players"][0]["deck"]["cards"] == [None, None, None]
     orders = {tuple(names(state.redeal(0, FastRng(seed)), 10 + 5)) for seed in range(60)}
     assert len(orders) == 6
+
+
+# A sample is made of what the seat knows and of the stream, and of nothing else.
+
+
+def assert_same_samples(state: Any) -> None:
+    """Deal anew for each seat: a second deal with an equal stream must give an equal sample."""
+    for seat in range(state.seats):
+        other = state.redeal(seat, FastRng(9))
+        assert state.redeal(seat, FastRng(5)).dump() == other.redeal(seat, FastRng(5)).dump()
+
+
+def rich(seats: int, seed: int) -> Any:
+    """A game in which everybody has crystals to scan with and Contraptions to look at decks with."""
+    looking = [{"storage": 9, "workshop": 2, "contraptions": ["snooper"] if seat < 2 else []} for seat in range(seats)]
+    return set_up(OURS, players=looking, seed=seed)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("start", [OURS.new, rich])
+def test_a_sample_is_made_of_what_the_seat_knows(start: Any, seats: int) -> None:
+    for seed in range(3):
+        state = start(seats, seed)
+        for number, _ in enumerate(random_walk(state, seed, 250)):
+            if number % 4 == 0:
+                assert_same_samples(state)
+        assert_same_samples(state)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_worlds_that_a_seat_cannot_tell_apart_stay_so(seats: int) -> None:
+    """The same moves in the real game and in a sample: as long as a seat sees the same, its samples are the same."""
+    compared = 0
+    for seed in range(6):
+        state = rich(seats, seed)
+        sample = state.redeal(0, FastRng(seed))
+        for number, (seat, move) in enumerate(random_walk(state, seed, 120)):
+            if move not in sample.legal(seat):
+                sample = state.copy()
+            worlds = [state.copy(), sample]
+            for world in worlds:
+                world.journal = Journal()
+                world.apply(seat, move)
+            if what_is_seen(worlds[0]) == what_is_seen(worlds[1]):
+                compared += 1
+                assert worlds[0].redeal(0, FastRng(5)).dump() == worlds[1].redeal(0, FastRng(5)).dump()
+            else:
+                sample = worlds[0].redeal(0, FastRng(number))
+    assert compared > 200
+
+
+def what_is_seen(state: Any) -> tuple[Any, Any]:
+    """What seat 0 sees now and was told of the last move."""
+    return state.view(0), state.journal.seen_by(0)
+
+
+def drawn_twice(first: str, second: str) -> Any:
+    """Return a game of which seat 0 knows that cronik and seedbot lie at the bottom of a deck of three.
+
+    Seat 1 draws the top card and one of the two, the other being *first*, and lays them back so that *second* is above.
+    Seat 2 draws those two and builds a seedbot, which may be the known one or not.
+    """
+    others = [{}, {"storage": 1}, {"storage": 1}]
+    state = set_up(players=others, hand=["cronik", "seedbot"], decks={1: ["seedbot"]}, round=3, seed=5)
+    play(state, "done")
+    while state.counts[0] > 3:
+        state.take_at(0, 2)
+    arrange(state, first)
+    play(state, "scan 1", "done")
+    arrange(state, second, 1)
+    return play(state, "scan 1", "build seedbot from hand")
+
+
+def arrange(state: Any, name: str, place: int = 0) -> None:
+    """Let a card lie at this place of the deck of level 1, and the one there where it lay."""
+    other = names(state, 0).index(name)
+    there, here = state.at(0, place), state.at(0, other)
+    state.set_at(0, place, here)
+    state.set_at(0, other, there)
+
+
+def test_which_of_two_equal_cards_was_built_is_not_known() -> None:
+    known, unknown = drawn_twice("seedbot", "cronik"), drawn_twice("cronik", "seedbot")
+    assert known.dump() != unknown.dump()
+    assert known.view(0) == unknown.view(0)
+    assert known.view(0)["levels"][0]["returned"] == [["cronik", "seedbot"]]
+    for seed in range(20):
+        assert known.redeal(0, FastRng(seed)).dump() == unknown.redeal(0, FastRng(seed)).dump()
+
+
+def test_samples_are_as_likely_as_what_was_seen() -> None:
+    """Play the same draws over and over, keep those in which a seedbot is built at random, and compare."""
+    state = drawn_twice("seedbot", "cronik")
+    rng = FastRng(1)
+    wanted: Counter[tuple[str, str]] = Counter()
+    while wanted.total() < 3000:
+        mine, top = ["cronik", "seedbot"], ["seedbot", "other"][rng.below(2)]
+        rng.shuffle(mine)  # type: ignore[arg-type]
+        back = [top, mine[0]]
+        rng.shuffle(back)  # type: ignore[arg-type]
+        hand = [mine[1], back[0]]
+        if hand.pop(rng.below(2)) == "seedbot":
+            wanted[hand[0], back[1]] += 1
+    # In the state there is no other card: of these games only those remain in which the top card was the seedbot.
+    expected = {pair: count for pair, count in wanted.items() if "other" not in pair}
+    found = Counter()  # type: ignore[var-annotated]
+    for seed in range(1500):
+        sample = state.redeal(0, FastRng(seed))
+        found[names(sample, zone_of(2, HAND))[0], names(sample, 0)[0]] += 1
+    assert set(found) == set(expected)
+    for pair, count in expected.items():
+        assert abs(found[pair] / 1500 - count / sum(expected.values())) < 0.06
+
+
+def raised(recycling: list[str], *rest: str) -> Any:
+    """Seat 1 has laid Bots openly on its deck and may look at the top cards, twice."""
+    extra = {1: {"contraptions": ["snooper", "snooper"]}}
+    state = fighting([WALL], ["night_howler", *rest], recycling=recycling, extra=extra)
+    play(state, "pass")
+    return play(state, f"choose {recycling[0]}") if asked(state) == "raise" else state
+
+
+@pytest.mark.rule("RB-91", "RB-77")
+def test_cards_that_lay_open_are_known_among_those_that_were_put_in_order() -> None:
+    state = raised(["penguitron", "barkguard"], "bulby", "rocket_bill", "seedbot", "mechchicken")
+    assert state.view(0)["players"][1]["deck"]["cards"][:3] == ["barkguard", "penguitron", None]
+    play(state, "use snooper")
+    assert_same_samples(state)
+    play(state, "choose bulby")
+    assert_same_samples(state)
+    play(state, "choose penguitron")
+    assert state.view(0)["players"][1]["deck"]["cards"] == [None] * 6
+    assert state.view(1)["players"][1]["deck"]["cards"][:3] == ["bulby", "penguitron", "barkguard"]
+    rng = FastRng(3)
+    tops = Counter(tuple(names(state.redeal(0, rng), 23)[::-1][:3]) for _ in range(500))
+    assert all({"penguitron", "barkguard"} <= set(top) for top in tops)
+    assert len(tops) == 6 * 4
+    assert {tuple(names(state.redeal(1, rng), 23)[3:]) for _ in range(9)} == {("barkguard", "penguitron", "bulby")}
+    assert_same_samples(state)
+
+
+def test_an_equal_card_turned_up_may_be_the_one_that_lay_open() -> None:
+    """Of two equal Bots among the cards put in order, one of which lay open, nobody can tell which is turned up."""
+    rest = ["bulby", "mechchicken", "squeezer", "seedbot"]
+    worlds = []
+    for first in ("lay open", "did not"):
+        state = play(raised(["bulby"], *rest), "use snooper", "choose bulby", "choose bulby")
+        if first == "did not":
+            one, other = state.at(23, 4), state.at(23, 3)
+            state.set_at(23, 4, other)
+            state.set_at(23, 3, one)
+        worlds.append(play(state, "pass"))
+    assert worlds[0].view(0) == worlds[1].view(0)
+    assert names(worlds[0], 24)[-1] == "bulby"
+    for seed in range(20):
+        assert worlds[0].redeal(0, FastRng(seed)).dump() == worlds[1].redeal(0, FastRng(seed)).dump()
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_scripted_players_do_not_peek(name: str) -> None:
+    for seats in (2, 3):
+        state = OURS.new(seats, seats) if name == "planner" else rich(seats, seats)
+        for number, (seat, _) in enumerate(random_walk(state, 7, 100)):
+            if number % (20 if name == "planner" else 3) == 0:
+                worlds = [state, state.redeal(seat, FastRng(number)), state.redeal(seat, FastRng(number + 1000))]
+                choices = [new_player(name, number).choose(world, seat) for world in worlds]
+                assert choices[0] is choices[1] is choices[2]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_flat_bots_do_not_peek(seats: int) -> None:
+    state = rich(seats, 3)
+    for number, (seat, _) in enumerate(random_walk(state, 7, 60)):
+        if number % 8 == 0:
+            worlds = [state, state.redeal(seat, FastRng(number + 1000))]
+            choices = [FlatBot(1).choose(Player(world, seat, FastRng(2)), Budget(1)) for world in worlds]
+            assert choices[0] is choices[1]
+
+
+def test_odds_do_not_peek() -> None:
+    state = rich(2, 4)
+    for number, (seat, _) in enumerate(random_walk(state, 7, 100)):
+        if number % 9 == 0:
+            worlds = [state, state.redeal(seat, FastRng(number + 1000))]
+            chances = [odds(world, seat, 5, FastRng(2)) for world in worlds]
+            assert chances[0] == chances[1]

@@ -247,8 +247,8 @@ def defeat(table: MindbugTable, creatures: i64) -> None:
     """Defeat creatures at the same time: Tough ones are exhausted first, Defeated effects wait (MB-55, MB-62)."""
     gone: i64 = 0
     while creatures:
-        card: i64 = lowest(creatures)
-        creatures &= creatures - 1
+        card: i64 = next_creature(table, creatures)
+        creatures &= ~bit(card)
         if keywords(table, card) & TOUGH and not table.exhausted >> card & 1:
             table.exhausted |= bit(card)
             if table.journal is not None:
@@ -256,11 +256,24 @@ def defeat(table: MindbugTable, creatures: i64) -> None:
         else:
             gone |= bit(card)
     while gone:
-        bury(table, lowest(gone))
-        gone &= gone - 1
+        card = next_creature(table, gone)
+        gone &= ~bit(card)
+        bury(table, card)
     waiting: i64 = table.waiting[0] | table.waiting[1]
     if waiting and step_kind(table.top()) != DEFEATED_EFFECTS:
         table.add_step(DEFEATED_EFFECTS, table.turn)
+
+
+def next_creature(table: MindbugTable, creatures: i64) -> i64:
+    """Return the first of these creatures in the order of the card set; of two copies, that of the first seat.
+
+    Events follow this order, and the numbers of copies on two sides are nothing that players can see.
+    """
+    card: i64 = lowest(creatures)
+    twin: i64 = TWIN[card]
+    if twin > card and creatures >> twin & 1 and table.controller(twin) < table.controller(card):
+        return twin
+    return card
 
 
 def bury(table: MindbugTable, card: i64) -> None:

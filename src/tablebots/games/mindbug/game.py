@@ -16,11 +16,16 @@ from tablebots.games.mindbug.meta import META
 from tablebots.games.mindbug.moves import MOVE_LIST
 from tablebots.games.mindbug.position import set_up
 from tablebots.games.mindbug.rules import MindbugState
-from tablebots.games.mindbug.state import LIFE, MINDBUGS, PILE, Settings, pack_pile, read_table
+from tablebots.games.mindbug.state import LIFE, MINDBUGS, PILE, Settings, pack_pile
+from tablebots.games.mindbug.storage import read_table
 
 
 class MindbugGame(Game):
     """Mindbug."""
+
+    def __init__(self) -> None:
+        super().__init__(META, MOVE_LIST, "tablebots.games.mindbug")
+        self.books: Final[dict[str, Rulebook]] = {}
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
         """A new game: ten cards each, five of them in hand, and cards revealed to see who begins (MB-01 to MB-05)."""
@@ -52,18 +57,25 @@ class MindbugGame(Game):
         return set_up(self, position)
 
     def rulebook(self, language: str) -> Rulebook:
-        """The rulebook in a language, with the names of the cards among its words."""
-        book = rulebook(self.package, language)
-        words = book.texts["words"]
-        if KINDS[0].name not in words:
-            for kind in KINDS:
-                words[kind.name] = kind.names[language]
-                words[f"{kind.name}#2"] = f"{kind.names[language]} #2"
-        return book
+        """Return the rulebook in a language, with the names of the cards among its words."""
+        if language not in self.books:
+            book = rulebook(self.package, language)
+            texts = {**book.texts, "words": {**book.texts["words"], **card_names(language)}}
+            self.books[language] = Rulebook(language, book.title, book.summary, book.sections, texts, book.options)
+        return self.books[language]
 
     def card_text(self, card: str, language: str) -> str:
         """What a card does, in a language; empty for a card without an ability. Raise KeyError for no card."""
         return KINDS[NUMBER_OF_KIND[card]].texts[language]
+
+
+def card_names(language: str) -> dict[str, str]:
+    """Return the name of each card in a language, and that of its second copy on a side."""
+    names: dict[str, str] = {}
+    for kind in KINDS:
+        names[kind.name] = kind.names[language]
+        names[f"{kind.name}#2"] = f"{kind.names[language]} #2"
+    return names
 
 
 def shuffled(rng: Rng) -> list[int]:
@@ -91,4 +103,4 @@ def first_player(revealed: list[int], rng: Rng) -> i64:
     return 0 if ahead > 0 else 1
 
 
-GAME: Final = MindbugGame(META, MOVE_LIST, "tablebots.games.mindbug")
+GAME: Final = MindbugGame()

@@ -12,6 +12,7 @@ from tablebots.core.rng import Rng
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.cards import ATTACK, FRENZY, KIND, POISONOUS, TRIGGER, members, name_of
 from tablebots.games.mindbug.cards import HUNTER as HUNTER_KEYWORD
+from tablebots.games.mindbug.copies import renumber_copies
 from tablebots.games.mindbug.effects import (
     ask_target,
     defeat,
@@ -228,11 +229,11 @@ class MindbugState(MindbugTable):
         return Outcome([1 if seat in winners else 0 for seat in range(2)], winners, ENDINGS[self.ending])
 
     def copy(self) -> "MindbugState":
-        """An independent state that goes on from here; it has no journal."""
+        """Return an independent state that goes on from here; it has no journal."""
         return self.with_stream(self.rng.copy())
 
     def with_stream(self, rng: Rng) -> "MindbugState":
-        """A copy that draws from another stream."""
+        """Return a copy that draws from another stream."""
         twin = MindbugState(self.game, rng, self.settings)
         self.copy_into(twin)
         return twin
@@ -243,20 +244,24 @@ class MindbugState(MindbugTable):
         return view_of(self, seat)
 
     def redeal(self, seat: int, rng: Rng) -> "MindbugState":
-        """A copy in which the cards that the seat cannot know are dealt anew: every order is equally likely.
+        """Return a copy in which the cards that the seat cannot know are dealt anew, every order equally likely.
 
-        The pending steps hold no hidden card: what is asked about was played, revealed, or is in play.
+        The copy is a function of what the seat knows and of the stream: equal copies are renumbered too. The pending
+        steps hold no hidden card: what is asked about was played, revealed, or is in play.
         """
         self.check_seat(seat)
         rival = 1 - seat
-        cards = members(self.unknown(seat))
+        twin = self.with_stream(rng)
+        renumber_copies(twin, seat)
+        cards = members(twin.unknown(seat))
         rng.shuffle(cards)
-        twin = self.with_stream(rng.fork())
-        twin.hand[rival] = self.shown[rival]
-        for _ in range(ones(self.hand[rival] & ~self.shown[rival])):
+        twin.rng = rng.fork()
+        missing = ones(twin.hand[rival] & ~twin.shown[rival])
+        twin.hand[rival] = twin.shown[rival]
+        for _ in range(missing):
             twin.hand[rival] |= bit(cards.pop())
         for owner in range(2):
-            twin.pile[owner] = pack_pile([cards.pop() for _ in range(self.left[owner])])
+            twin.pile[owner] = pack_pile([cards.pop() for _ in range(twin.left[owner])])
         return twin
 
     def hidden(self, seat: int) -> dict[str, list[str]]:

@@ -9,12 +9,11 @@ from typing import Final, final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from tablebots.core.bits import bit, ones
-from tablebots.core.fields import FieldReader, read_cards, read_int, read_list, read_word
+from tablebots.core.bits import bit
 from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
-from tablebots.games.mindbug.cards import ALL, CARDS, TWIN, members
+from tablebots.games.mindbug.cards import ALL, TWIN, members
 
 HAND: Final[i64] = 5
 PILE: Final = 10
@@ -261,70 +260,6 @@ def _step_fields(step: i64) -> list[object]:
     return [STEPS[step_kind(step)], *[int(number) for number in numbers]]
 
 
-def read_table(table: MindbugTable, fields: dict[str, object]) -> None:
-    """Lay out a table as `MindbugTable.fields` described it; damaged input raises one of the usual errors."""
-    read = FieldReader(fields)
-    table.life = read.numbers("life", 2, 0, MAX_LIFE)
-    table.mindbugs = read.numbers("mindbugs", 2, 0, MAX_LIFE)
-    table.hand = _masks(read, "hand", 2)
-    table.side = _masks(read, "side", 2)
-    table.discard = _masks(read, "discard", 2)
-    table.shown = _masks(read, "shown", 2)
-    table.open = _masks(read, "open", 2)
-    table.waiting = _masks(read, "waiting", 4)
-    piles = read.items("pile", 2)
-    for seat in range(2):
-        pile = read_cards(piles[seat], "pile", int(CARDS))
-        if len(pile) > PILE:
-            raise ValueError("a pile has too many cards")
-        table.pile[seat] = pack_pile(pile)
-        table.left[seat] = len(pile)
-    table.exhausted = _mask(fields["exhausted"], "exhausted")
-    table.revealed = read_cards(fields["revealed"], "revealed", int(CARDS))
-    table.steps = vec[i64]([_read_step(step) for step in read.items("steps")])
-    table.turn = read.number("turn", 0, 2)
-    table.turns = read.number("turns", 0, MAX_LIFE)
-    table.attacker = read.number("attacker", -1, int(CARDS))
-    table.hunted = read.number("hunted", -1, int(CARDS))
-    table.ending = read.word("ending", ENDINGS)
-    table.winner = read.number("winner", -1, 2)
-    _check_cards(table)
-
-
-def _check_cards(table: MindbugTable) -> None:
-    """Raise ValueError if a card lies in two places, or the stack does not go with the end of the game."""
-    zones: list[i64] = [table.hand[0], table.hand[1], table.side[0], table.side[1], table.discard[0], table.discard[1]]
-    zones.append(_mask_of(table.piled(0)))
-    zones.append(_mask_of(table.piled(1)))
-    zones.append(_mask_of(table.revealed))
-    if table.played() >= 0:
-        zones.append(bit(table.played()))
-    together: i64 = 0
-    count: i64 = 0
-    for zone in zones:
-        together |= zone
-        count += ones(zone)
-    if ones(together) != count:
-        raise ValueError("a card is in two places")
-    if (len(table.steps) == 0) != (table.ending != GOING_ON):
-        raise ValueError("steps are missing, or are left after the end")
-    _check_steps(table)
-
-
-def _check_steps(table: MindbugTable) -> None:
-    """Raise ValueError if the stack does not end a turn, or asks somebody whose turn it is not."""
-    for index in range(len(table.steps)):
-        kind: i64 = step_kind(table.steps[index])
-        if (kind == TURN_OVER) != (index == 0) and (kind != ACT or index != 0):
-            raise ValueError("the steps do not end with the turn")
-        seat: i64 = step_seat(table.steps[index])
-        of_turn = kind == ACT or kind == ASK_HUNT or kind == ASK_FRENZY or ATTACK_EFFECT <= kind <= AFTER_ATTACK
-        if (of_turn and seat != table.turn) or (kind == ASK_BLOCK and seat == table.turn):
-            raise ValueError("a step asks the wrong player")
-        if (kind == ASK_BLOCK or ATTACK_EFFECT <= kind <= AFTER_ATTACK) and table.attacker < 0:
-            raise ValueError("nobody attacks")
-
-
 def pack_pile(cards: list[int]) -> i64:
     """A draw pile as one number; the first card is the top one."""
     packed: i64 = 0
@@ -333,27 +268,3 @@ def pack_pile(cards: list[int]) -> i64:
         packed = packed << 6 | i64(cards[place])
         place -= 1
     return packed
-
-
-def _read_step(step: object) -> int:
-    parts = read_list(step, "step", 5)
-    kind = read_word(parts[0], "step", STEPS)
-    seat = read_int(parts[1], "step", 0, 2)
-    card = read_int(parts[2], "step", -1, int(CARDS))
-    count = read_int(parts[3], "step", 0, 100)
-    return pack_step(kind, seat, card, count, read_int(parts[4], "step", -1, int(CARDS)))
-
-
-def _masks(read: FieldReader, name: str, count: int) -> vec[i64]:
-    return vec[i64]([_mask(cards, name) for cards in read.items(name, count)])
-
-
-def _mask(cards: object, name: str) -> i64:
-    return _mask_of(read_cards(cards, name, int(CARDS)))
-
-
-def _mask_of(cards: list[int]) -> i64:
-    mask: i64 = 0
-    for card in cards:
-        mask |= bit(card)
-    return mask

@@ -63,8 +63,8 @@ LEVELS: Final = ["easy", "medium", "hard"]
 ROWS_OF_ROBOTS: Final = PHASES[DESIGN:]
 RESOURCES: Final = ITEMS[1 : ROBOT + 1]
 """What a Robot's cost may ask for; all but Robot cards are also what a Class may count."""
-WINNINGS: Final = "VSGMPTBCW"
-"""What an Inventor may give: there is no row, and nothing is asked but what a wild becomes."""
+WINNINGS: Final = "VSGMPTBCWI"
+"""What an Inventor may give: nothing that needs a row or a hand."""
 
 WHAT: Final[dict[str, list[str]]] = {
     "tokens_of_type": TYPES,

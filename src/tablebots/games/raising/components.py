@@ -45,8 +45,8 @@ ITEMS: Final = [
     "lesson",
     "inspiration",
 ]
-LETTERS: Final = "VSGMPTBCWURXAL"
-"""How data files write the items, in the same order; inspiration is only what some places of the board give."""
+LETTERS: Final = "VSGMPTBCWURXALI"
+"""How data files write the items, in the same order."""
 
 # Phases, in the order in which they are performed; the last three are also the rows of Robots.
 UPGRADE: Final[i64] = 0

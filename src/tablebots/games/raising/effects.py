@@ -27,7 +27,7 @@ from tablebots.games.raising.components import (
     Action,
     Gain,
 )
-from tablebots.games.raising.moves import INSPIRE_CLASSES, INSPIRE_WILDS
+from tablebots.games.raising.moves import INSPIRATIONS, INSPIRE_CLASSES, INSPIRE_WILDS
 from tablebots.games.raising.payment import begin_payment, go_on_paying, payable
 from tablebots.games.raising.state import (
     ACTION_ASSEMBLY,
@@ -256,8 +256,13 @@ def draw_lesson(table: RaisingTable, player: Player) -> None:
     player.lesson = draw_classes(table, rulings.LESSON_CARDS)
     if len(player.lesson) > 0:
         player.add_step(LESSON_KEEP)
+    tell_lesson(table, player, 0)
+
+
+def tell_lesson(table: RaisingTable, player: Player, first: i64) -> None:
+    """Write down the Classes that a player has drawn, from number *first* on."""
     if table.journal is not None:
-        names = [table.components.classes[card].name for card in player.lesson]
+        names = [table.components.classes[card].name for card in player.lesson[first:]]
         told: dict[str, Value] = {"seat": int(player.seat), "count": len(names)}
         table.journal.note("lesson", told, {int(player.seat): {"cards": " ".join(names)}})
 
@@ -339,6 +344,8 @@ def unlock(table: RaisingTable, player: Player, place: i64) -> None:
 def inspire(table: RaisingTable, player: Player, choice: i64) -> None:
     """Gain one of the three things of Inspiration (RA-43)."""
     player.drop_step()
+    if table.journal is not None:
+        tell(table, "inspire", player, {"choice": INSPIRATIONS[choice]})
     if choice == INSPIRE_CLASSES:
         player.add_step(LESSON_DRAW)
     elif choice == INSPIRE_WILDS:
@@ -403,6 +410,12 @@ def place_on_inventor(table: RaisingTable, player: Player) -> None:
 
 
 # Assembling.
+
+
+def assemble_nothing(table: RaisingTable, player: Player) -> None:
+    """Pass up a Robot that could be assembled without energy; everybody sees that."""
+    player.drop_step()
+    tell(table, "pass", player)
 
 
 def slot_cost(table: RaisingTable, player: Player, robot: i64) -> i64:

@@ -32,8 +32,8 @@ RULES: Final = rule_ids(
     (1, 7),
     (10, 14),
     (20, 23),
-    (30, 34),
-    (40, 44),
+    (30, 35),
+    (40, 45),
     (50, 53),
     (60, 68),
     (70, 73),
@@ -49,7 +49,9 @@ MODULE: Final = "tablebots.games.raising.game"
 
 def named_meta(name: str) -> Meta:
     """What a lobby needs to know of the game with a component set, under this name."""
-    return Meta(name=name, rules_version=2, seats=(1, 6), options=OPTIONS, rules=RULES, module=MODULE)
+    return Meta(
+        name=name, rules_version=3, seats=(1, 6), options=OPTIONS, rules=RULES, module=MODULE, title="Raising Robots"
+    )
 
 
 META: Final = named_meta("raising")

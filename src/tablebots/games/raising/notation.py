@@ -14,7 +14,7 @@ PAYABLE: Final = "SGMPTBCW"
 """What can be paid."""
 CHOOSABLE: Final = "SGMPTBC"
 """What a choice can be of."""
-ONCE: Final = "RXAL"
+ONCE: Final = "RXALI"
 """What an action gives at most once."""
 MAX_THRESHOLD: Final = 7
 MAX_LENGTH: Final = 40

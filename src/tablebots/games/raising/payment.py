@@ -22,8 +22,12 @@ PAID: Final[i64] = 3
 
 
 def payable(player: Player, owed: vec[i64], wilds: i64, hand: i64, tape_pays_wild: bool) -> bool:
-    """Whether a player with so many Robots in hand can pay what is owed and so many wilds more."""
-    counts = player.counts
+    """Return whether a player with so many Robots in hand can pay what is owed and so many wilds more."""
+    return can_pay(player.counts, owed, wilds, hand, tape_pays_wild)
+
+
+def can_pay(counts: vec[i64], owed: vec[i64], wilds: i64, hand: i64, tape_pays_wild: bool) -> bool:
+    """Return whether what is owed and so many wilds more can be paid with these things and Robot cards."""
     cards: i64 = hand - owed[ROBOT]
     tape: i64 = counts[TAPE] - owed[TAPE]
     if cards < 0 or tape < 0 or counts[BATTERY] < owed[BATTERY]:

@@ -6,6 +6,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit, ones
+from tablebots.games.raising import rulings
 from tablebots.games.raising.components import (
     ABILITIES,
     ASSEMBLE,
@@ -25,10 +26,12 @@ from tablebots.games.raising.draft import lay_out_neutral_row, new_game, reveal_
 from tablebots.games.raising.effects import (
     add_gains,
     can_upgrade_inventor,
+    draw_classes,
     gain,
     perform,
     settle_steps,
     tell,
+    tell_lesson,
     unlocked,
 )
 from tablebots.games.raising.payment import begin_payment, payable
@@ -46,10 +49,11 @@ from tablebots.games.raising.state import (
     GAMES_OF_A_CHALLENGE,
     LAST_TOKENS,
     LEARNING,
-    LESSON_DRAW,
+    LESSON_KEEP,
     NEUTRAL_CARDS,
     NO_CARDS,
     NO_PHASE,
+    NO_STEPS,
     OVER,
     PLACING,
     READY,
@@ -87,6 +91,8 @@ GAME_END: Final[i64] = WHENS.index("game_end")
 def go_on(table: RaisingTable, player: Player) -> None:
     """After a decision of a player: do all that follows from it, for the player and for the table."""
     go_on_alone(table, player)
+    if table.stage == BREAK:
+        deal_lessons(table)
     while table.stage != OVER and all_wait(table):
         next_stage(table)
 
@@ -225,14 +231,49 @@ def end_round(table: RaisingTable) -> None:
 
 
 def open_break(table: RaisingTable) -> None:
-    """Everybody draws three Classes and keeps one (RA-72)."""
+    """Let everybody draw three Classes and keep one (RA-72)."""
     table.stage = BREAK
     if table.journal is not None:
         table.journal.note("break", {})
     for player in table.players:
         player.doing = LEARNING
-        player.add_step(LESSON_DRAW)
-        go_on_alone(table, player)
+    deal_lessons(table)
+
+
+def deal_lessons(table: RaisingTable) -> None:
+    """Deal Classes to those who choose in the break, one card each in turn, as long as there are any (RA-14, RA-72).
+
+    This is done anew after each choice: what one player discards may be what another still lacks.
+    """
+    before = [len(player.lesson) for player in table.players]
+    while True:
+        learner = next_to_learn(table)
+        if learner is None:
+            break
+        drawn = draw_classes(table, 1)
+        if len(drawn) == 0:
+            break
+        learner.lesson = append(learner.lesson, drawn[0])
+    for player in table.players:
+        if len(player.lesson) > before[player.seat]:
+            # Whoever has named a Class already may like a new one better.
+            player.steps = NO_STEPS[:]
+            player.add_step(LESSON_KEEP)
+            tell_lesson(table, player, before[player.seat])
+    if not any(len(player.lesson) > 0 for player in table.players):
+        for player in table.players:
+            player.doing = DONE
+
+
+def next_to_learn(table: RaisingTable) -> Player | None:
+    """Return the player of the break who has fewest Classes to choose from, None if all have enough."""
+    found: Player | None = None
+    fewest: i64 = rulings.LESSON_CARDS
+    for player in table.players:
+        if player.doing == LEARNING and len(player.lesson) < fewest:
+            found = player
+            fewest = len(player.lesson)
+    return found
 
 
 def shuffle_energy(table: RaisingTable) -> None:
@@ -640,6 +681,8 @@ def use_ability(table: RaisingTable, player: Player, number: i64) -> None:
     ability = table.ability(player, number == 1)
     player.abilities_left[number] -= 1
     if ability is not None:
+        if table.journal is not None:
+            tell(table, "ability", player, {"card": table.components.inventors[player.inventor].name})
         perform(table, player, ability.action)
 
 

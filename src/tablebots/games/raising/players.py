@@ -77,6 +77,7 @@ from tablebots.games.raising.state import (
     DRAFTING,
     EXCHANGING,
     FREE_ASSEMBLY,
+    LESSON_REPLACE,
     NO_PHASE,
     PAYING,
     PLACING,
@@ -219,7 +220,8 @@ class GreedyPlayer(ScriptedPlayer):
         if deed == KEEP_CLASS:
             return values.class_worth(move.number)
         if deed == REFUSE:
-            return self.worst_class(player, values) + 0.5
+            # Whoever has named a Class to keep has thought about that already.
+            return NOTHING if step_kind(player.top()) == LESSON_REPLACE else self.worst_class(player, values) + 0.5
         if deed == REPLACE:
             for place in range(len(player.classes)):
                 if player.classes[place] == move.number:

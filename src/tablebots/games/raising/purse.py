@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.games.raising.components import BATTERY, PROGRAM, ROBOT, SENSOR, TAPE, WILD
+from tablebots.games.raising.payment import can_pay
 
 NEVER: Final = 1e6
 """The price of what cannot be paid."""
@@ -32,35 +33,24 @@ class Purse:
         return self.copy().pay(owed, wilds)
 
     def affords(self, owed: vec[i64], wilds: i64) -> bool:
-        """Whether all this can be paid at all."""
-        counts = self.counts
-        spare: i64 = self.cards - owed[ROBOT]
-        tape: i64 = counts[TAPE] - owed[TAPE]
-        if spare < 0 or counts[BATTERY] < owed[BATTERY]:
-            return False
-        item: i64 = SENSOR
-        while item <= PROGRAM:
-            rest: i64 = counts[item] - owed[item]
-            if rest < 0:
-                tape += rest
-            else:
-                spare += rest
-            item += 1
-        if tape < 0:
-            return False
-        return spare + (tape if self.tape_pays_wild else 0) >= owed[WILD] + wilds
+        """Return whether all this can be paid at all."""
+        return can_pay(self.counts, owed, wilds, self.cards, self.tape_pays_wild)
 
     def pay(self, owed: vec[i64], wilds: i64) -> float:
-        """Pay what can be paid, and the price of it."""
+        """Pay what can be paid and return the price of it."""
         prices = self.prices
         counts = self.counts
         total = prices[BATTERY] * float(owed[BATTERY]) + prices[ROBOT] * float(owed[ROBOT])
         counts[BATTERY] -= owed[BATTERY]
         self.cards -= owed[ROBOT]
         tape: i64 = owed[TAPE]
+        freed: i64 = self.to_free(owed, wilds)
         item: i64 = SENSOR
         while item <= PROGRAM:
             named: i64 = min(owed[item], counts[item])
+            kept: i64 = min(named, freed)
+            freed -= kept
+            named -= kept
             tape += owed[item] - named
             counts[item] -= named
             total += prices[item] * float(named)
@@ -76,6 +66,17 @@ class Purse:
             self.take(item)
             left -= 1
         return total
+
+    def to_free(self, owed: vec[i64], wilds: i64) -> i64:
+        """Return how many components tape must replace because the wilds need them and tape may not pay wilds."""
+        if self.tape_pays_wild:
+            return 0
+        short: i64 = owed[WILD] + wilds - self.cards
+        item: i64 = SENSOR
+        while item <= PROGRAM:
+            short -= max(0, self.counts[item] - owed[item])
+            item += 1
+        return max(0, short)
 
     def cheapest(self) -> i64:
         """The item that pays a wild at the lowest price, -1 if none does; of equal ones the one with most left."""

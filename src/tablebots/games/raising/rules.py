@@ -170,6 +170,7 @@ class RaisingState(RaisingTable):
         elif kind == LESSON_REPLACE:
             for card in player.classes:
                 add_in_order(moves, 0, known.move(REPLACE, card))
+            moves.append(known.move(REFUSE))
         elif kind == FREE_ASSEMBLY or kind == ACTION_ASSEMBLY:
             self.list_assemblies_without_energy(moves, player, kind)
 
@@ -388,7 +389,7 @@ class RaisingState(RaisingTable):
         elif deed == REFUSE:
             effects.refuse_classes(self, player)
         elif deed == PASS:
-            player.drop_step()
+            effects.assemble_nothing(self, player)
         elif deed == ASSEMBLE_FREE:
             free = step_kind(player.drop_step()) == FREE_ASSEMBLY
             effects.assemble(self, player, number, phases.NOTHING if free else self.action_cost(number))

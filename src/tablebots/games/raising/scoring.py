@@ -115,15 +115,15 @@ def score_class(table: RaisingTable, player: Player, place: i64) -> ClassScore:
         grade += 1
     credit = player.credits >> place & 1 != 0
     if credit:
-        grade = lifted(table, grade)
+        grade = lifted(table, card, grade, True)
     return ClassScore(number, count, grade, credit)
 
 
-def lifted(table: RaisingTable, grade: i64) -> i64:
-    """The next better grade, if there is one."""
+def lifted(table: RaisingTable, card: ClassCard, grade: i64, credit: bool) -> i64:
+    """Return the next better grade, if there is one; some Classes give an A only with extra credit (RA-82)."""
     if grade == NO_GRADE and not table.settings.credit_below_d:
         return grade
-    return min(grade + 1, BEST)
+    return min(grade + 1, BEST - 1 if card.needs_credit and not credit else BEST)
 
 
 def raise_one(table: RaisingTable, player: Player, classes: list[ClassScore]) -> None:
@@ -131,15 +131,18 @@ def raise_one(table: RaisingTable, player: Player, classes: list[ClassScore]) ->
     if table.able(player, RAISE_GRADE) is None:
         return
     chosen: ClassScore | None = None
+    best: i64 = NO_GRADE
     most: i64 = 0
     for each in classes:
         card = table.components.classes[each.number]
-        more: i64 = points_of(card, lifted(table, each.grade)) - points_of(card, each.grade)
+        raised: i64 = lifted(table, card, each.grade, each.credit)
+        more: i64 = points_of(card, raised) - points_of(card, each.grade)
         if more > most:
             most = more
+            best = raised
             chosen = each
     if chosen is not None:
-        chosen.grade = lifted(table, chosen.grade)
+        chosen.grade = best
         chosen.raised = True
 
 

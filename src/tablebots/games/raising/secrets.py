@@ -3,11 +3,16 @@
 Robots and Classes: everybody sees what is discarded, so everybody knows which shuffle last mixed a card into its deck.
 Cards of one shuffle that a seat does not see lie in random places: in the deck, in the hands of the others, or before
 those who are choosing. A hand tells how many cards of each shuffle it has, since draws and discards are seen. So the
-cards of each shuffle take each other's places at random.
+cards of each shuffle are collected, sorted and dealt into the places of that shuffle.
 
 The order of energy decks is hidden from everybody, their owners too. What the others have chosen in the draft, or
-assigned, is drawn evenly; of a draft that is not finished nobody knows how far it is, so it starts anew.
+assigned, is drawn evenly; of a choice that is not finished nobody knows how far it is, so it starts anew.
+
+A sample must depend on nothing but the knowledge of its seat and the stream: whoever knows the stream could otherwise
+undo the shuffle and read the real cards. That is why every pool is sorted before it is shuffled.
 """
+
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -19,6 +24,7 @@ from tablebots.games.raising.state import (
     ASSIGNED,
     DRAFT,
     DRAFTING,
+    LESSON_KEEP,
     LESSON_REPLACE,
     NO_CARD,
     NO_CARDS,
@@ -28,13 +34,12 @@ from tablebots.games.raising.state import (
     find,
     inserted,
     pack_step,
-    step_a,
     step_kind,
 )
 
 
 def others(table: RaisingTable, seat: i64) -> list[Player]:
-    """The other players."""
+    """Return the other players."""
     return [player for player in table.players if player.seat != seat]
 
 
@@ -59,34 +64,44 @@ def deal_anew(twin: RaisingTable, seat: i64, rng: Rng) -> None:
 
 
 def shuffled(cards: vec[i64], rng: Rng) -> vec[i64]:
-    """The cards in random order."""
-    order = [int(card) for card in cards]
+    """Return the cards in random order, whatever their order was."""
+    order = sorted([int(card) for card in cards])
     rng.shuffle(order)
     return vec[i64](order)
 
 
-def swaps(cards: list[int], shuffles: vec[i64], rng: Rng) -> dict[int, int]:
-    """For each card the one of the same shuffle that takes its place."""
-    pools: dict[int, list[int]] = {}
-    for card in cards:
-        pools.setdefault(int(shuffles[card]), []).append(card)
-    now: dict[int, int] = {}
-    for shuffle in sorted(pools):
-        pool = pools[shuffle]
-        order = list(pool)
-        rng.shuffle(order)
-        for index, card in enumerate(pool):
-            now[card] = order[index]
-    return now
+@final
+class Pools:
+    """Hidden cards by the shuffle that mixed them, in random order, to be dealt one by one."""
+
+    def __init__(self, cards: list[int], shuffles: vec[i64], rng: Rng) -> None:
+        self.shuffles: Final = shuffles
+        self.cards: Final[dict[int, list[int]]] = {}
+        for card in sorted(cards):
+            self.cards.setdefault(int(shuffles[card]), []).append(card)
+        for shuffle in sorted(self.cards):
+            rng.shuffle(self.cards[shuffle])
+
+    def deal(self, places: vec[i64]) -> vec[i64]:
+        """Deal a card of the same shuffle into the place of each of these cards."""
+        return vec[i64]([self.cards[int(self.shuffles[card])].pop() for card in places])
+
+    def deal_hand(self, places: vec[i64]) -> vec[i64]:
+        """Deal a sorted hand with as many cards of each shuffle as this one has."""
+        hand = NO_CARDS[:]
+        for card in self.deal(by_shuffle(places, self.shuffles)):
+            hand = inserted(hand, card)
+        return hand
 
 
-def replaced(cards: vec[i64], now: dict[int, int]) -> vec[i64]:
-    """The cards that take the places of these."""
-    return vec[i64]([now[int(card)] for card in cards])
+def by_shuffle(cards: vec[i64], shuffles: vec[i64]) -> vec[i64]:
+    """Return the cards ordered by their shuffle: all that a seat knows of a hand is how many it has of each."""
+    pairs = sorted([(int(shuffles[card]), int(card)) for card in cards])
+    return vec[i64]([card for _, card in pairs])
 
 
 def hidden_robots(table: RaisingTable, seat: i64) -> list[int]:
-    """The Robots that a seat does not see, sorted."""
+    """Return the Robots that a seat does not see, sorted."""
     cards = [int(card) for card in table.robot_deck]
     for player in others(table, seat):
         cards += [int(card) for card in player.hand]
@@ -95,17 +110,14 @@ def hidden_robots(table: RaisingTable, seat: i64) -> list[int]:
 
 def deal_robots(twin: RaisingTable, seat: i64, rng: Rng) -> None:
     """Deal the Robots of the deck and of the other hands anew."""
-    now = swaps(hidden_robots(twin, seat), twin.robot_shuffle, rng)
-    twin.robot_deck = replaced(twin.robot_deck, now)
+    pools = Pools(hidden_robots(twin, seat), twin.robot_shuffle, rng)
+    twin.robot_deck = pools.deal(twin.robot_deck)
     for player in others(twin, seat):
-        hand = NO_CARDS[:]
-        for card in player.hand:
-            hand = inserted(hand, now[int(card)])
-        player.hand = hand
+        player.hand = pools.deal_hand(player.hand)
 
 
 def hidden_classes(table: RaisingTable, seat: i64) -> list[int]:
-    """The Classes that a seat does not see, sorted."""
+    """Return the Classes that a seat does not see, sorted."""
     cards = [int(card) for card in table.class_deck]
     for player in others(table, seat):
         cards += [int(card) for card in player.lesson]
@@ -114,18 +126,17 @@ def hidden_classes(table: RaisingTable, seat: i64) -> list[int]:
 
 def deal_classes(twin: RaisingTable, seat: i64, rng: Rng) -> None:
     """Deal the Classes of the deck and those that the others choose from anew."""
-    now = swaps(hidden_classes(twin, seat), twin.class_shuffle, rng)
-    twin.class_deck = replaced(twin.class_deck, now)
+    pools = Pools(hidden_classes(twin, seat), twin.class_shuffle, rng)
+    twin.class_deck = pools.deal(twin.class_deck)
     for player in others(twin, seat):
-        player.lesson = replaced(player.lesson, now)
+        player.lesson = pools.deal(player.lesson)
         for index in range(len(player.steps)):
-            step: i64 = player.steps[index]
-            if step_kind(step) == LESSON_REPLACE:
-                player.steps[index] = pack_step(LESSON_REPLACE, now[int(step_a(step))])
+            if step_kind(player.steps[index]) == LESSON_REPLACE:
+                player.steps[index] = pack_step(LESSON_KEEP, 0)
 
 
 def hidden_inventors(table: RaisingTable, seat: i64) -> list[int]:
-    """The Inventors that a seat does not see, sorted."""
+    """Return the Inventors that a seat does not see, sorted."""
     cards = [int(card) for card in table.inventor_deck]
     for player in others(table, seat):
         cards += [int(card) for card in player.offered]
@@ -134,11 +145,15 @@ def hidden_inventors(table: RaisingTable, seat: i64) -> list[int]:
 
 def deal_inventors(twin: RaisingTable, seat: i64, rng: Rng) -> None:
     """Deal the Inventors of the deck and those that the others choose from anew."""
-    cards = hidden_inventors(twin, seat)
-    now = swaps(cards, vec[i64]([0] * len(twin.components.inventors)), rng)
-    twin.inventor_deck = replaced(twin.inventor_deck, now)
+    pools = Pools(hidden_inventors(twin, seat), one_shuffle(twin), rng)
+    twin.inventor_deck = pools.deal(twin.inventor_deck)
     for player in others(twin, seat):
-        player.offered = replaced(player.offered, now)
+        player.offered = pools.deal(player.offered)
+
+
+def one_shuffle(table: RaisingTable) -> vec[i64]:
+    """Return the shuffles of the Inventors: there is only the one of the start."""
+    return vec[i64]([0] * len(table.components.inventors))
 
 
 def choose_anew(player: Player, rng: Rng) -> None:
@@ -165,8 +180,7 @@ def hidden_things(table: RaisingTable, seat: i64) -> dict[str, list[str]]:
     add_places(pools, "robots", hidden_robots(table, seat), table.robot_shuffle, robot_places(table, seat))
     add_places(pools, "classes", hidden_classes(table, seat), table.class_shuffle, class_places(table, seat))
     inventors = hidden_inventors(table, seat)
-    none = vec[i64]([0] * len(table.components.inventors))
-    add_places(pools, "inventors", inventors, none, inventor_places(table, seat))
+    add_places(pools, "inventors", inventors, one_shuffle(table), inventor_places(table, seat))
     for player in table.players:
         deck = [table.components.energy[card].name for card in player.energy_deck]
         pools[f"energy deck of {player.seat}"] = deck

@@ -343,8 +343,8 @@ class Player:
         return step
 
     def is_asked(self) -> bool:
-        """Whether the player has something to decide."""
-        return self.doing != DONE or len(self.steps) > 0
+        """Return whether the player has something to decide; in the break that is the step of a lesson."""
+        return (self.doing != DONE and self.doing != LEARNING) or len(self.steps) > 0
 
     # Cards.
 

@@ -18,6 +18,7 @@ from tablebots.games.raising.components import (
     DESIGN,
     EXCHANGE,
     GEAR,
+    INSPIRATION,
     ITEMS,
     OBJECTIVES,
     PROGRAM,
@@ -318,6 +319,8 @@ class Values:
             return self.items[ROBOT] * 1.15
         if item == ASSEMBLY:
             return 1.2 if self.player.hand_size() > 0 and not self.player.is_full() else 0.0
+        if item == INSPIRATION:
+            return self.inspiration_worth()
         return self.lesson_worth()
 
     def gains_worth(self, gains: list[Gain], row: i64) -> float:

@@ -24,4 +24,6 @@ META: Final = Meta(
     rules=rule_ids("RR", (1, 5), (10, 13), (20, 26), (30, 34), (40, 45), (50, 55), (60, 62), (70, 72)),
     module="tablebots.games.ricochet.game",
     quick={"chips_to_win": 1},
+    title="Ricochet Robots",
+    race=True,
 )

@@ -10,7 +10,7 @@ from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
 from tablebots.games.ricochet.board import CENTRE, Board, board, unpack
-from tablebots.games.ricochet.moves import MAX_BID
+from tablebots.games.ricochet.moves import MAX_BID, MIN_BID
 
 CHIPS: Final = 17
 
@@ -179,10 +179,27 @@ def _check_consistency(state: RicochetBase) -> None:
         raise ValueError("a chip is missing")
     if (state.phase == SOLO) != (state.seats == 1) and state.phase != OVER:
         raise ValueError("the phase does not match the number of seats")
-    if any(bid >> 32 > MAX_BID for bid in state.bids):
+    _check_bids(state)
+
+
+def _check_bids(state: RicochetBase) -> None:
+    """Raise ValueError if the bids contradict each other or the phase."""
+    bids = [bid for bid in state.bids if bid != 0]
+    if any(bid >> 32 > MAX_BID for bid in bids):
         raise ValueError("a bid is too high")
-    if state.phase == CHECK and state.bids[state.checker] == 0:
-        raise ValueError("the player in the check has made no bid")
+    orders = [bid & 0xFFFF_FFFF for bid in bids]
+    if any(bid >> 32 < MIN_BID for bid in bids) or len(set(orders)) != len(orders):
+        raise ValueError("a bid is too low, or two bids have the same order number")
+    if any(order < 1 or order > state.bids_made for order in orders):
+        raise ValueError("the order number of a bid is not among the bids made")
+    if state.phase == BIDDING and state.ready == chip_bit(state.seats) - 1:
+        raise ValueError("all seats are ready, but bidding is not over")
+    if state.phase == CHECK:
+        bid = state.bids[state.checker]
+        if bid == 0 or state.tried >> state.checker & 1:
+            raise ValueError("the player in the check has no bid left to try")
+        if state.slid >= bid >> 32:
+            raise ValueError("the try goes on after the bid is used up")
 
 
 def chip_bit(chip: i64) -> i64:

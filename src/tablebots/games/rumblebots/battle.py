@@ -32,6 +32,7 @@ from tablebots.games.rumblebots.effects import (
     ask_reload,
     ask_return,
     defeat_at,
+    everybody,
     gain_crystals,
     gather,
     perform,
@@ -68,6 +69,8 @@ from tablebots.games.rumblebots.state import (
     ENTERING,
     KEEP_SQUAD,
     KEPT_ABILITIES,
+    LOOKED,
+    NAMED,
     NEXT_ROUND,
     NO_CARD,
     NO_CARDS,
@@ -126,10 +129,23 @@ def open_defence(table: RumblebotsTable) -> None:
 def turn_up(table: RumblebotsTable, seat: i64) -> i64:
     """Turn the top card of a seat's deck up and lay it into its squad; the card."""
     card: i64 = table.take_top(zone_of(seat, DECK))
+    forget_name(table, seat, card)
     table.known[card] = u8(0)
     table.put(zone_of(seat, SQUAD), card)
-    table.reveals = append(append(table.reveals, u8(seat)), u8(card))
+    table.reveals = append(append(table.reveals, u8(seat)), u8(table.cards.kind[card]))
     return card
+
+
+def forget_name(table: RumblebotsTable, seat: i64, card: i64) -> None:
+    """Stop naming an equal card if this one, about to be turned up, could be the one that everybody knew of."""
+    deck: i64 = zone_of(seat, DECK)
+    if i64(table.known[card]) & LOOKED == 0 or i64(table.known[card]) & NAMED != 0:
+        return
+    for place in range(table.size(deck)):
+        other: i64 = table.at(deck, place)
+        if i64(table.known[other]) & NAMED and table.cards.kind[other] == table.cards.kind[card]:
+            table.known[other] = u8(i64(table.known[other]) & ~NAMED)
+            return
 
 
 def challenge(table: RumblebotsTable) -> None:
@@ -272,6 +288,7 @@ def order_next(table: RumblebotsTable, seat: i64, card: i64, kind: i64, count: i
     """
     deck: i64 = zone_of(seat, DECK)
     looked: i64 = min(table.cards.abilities[table.cards.kind[card]].amount, table.size(deck))
+    hide_order(table, seat, looked)
     top: i64 = table.size(deck) - 1 - (looked - count)
     place: i64 = top
     while table.cards.kind[table.at(deck, place)] != kind:
@@ -283,6 +300,16 @@ def order_next(table: RumblebotsTable, seat: i64, card: i64, kind: i64, count: i
     table.set_at(deck, top, chosen)
     if count > 2:
         table.ask(ASK_ORDER, seat, card, count - 1)
+
+
+def hide_order(table: RumblebotsTable, seat: i64, count: i64) -> None:
+    """Let only their owner know the places of the top cards of a deck; others still know which ones are among them."""
+    deck: i64 = zone_of(seat, DECK)
+    for place in range(table.size(deck) - count, table.size(deck)):
+        card: i64 = table.at(deck, place)
+        mask: i64 = i64(table.known[card])
+        named: i64 = NAMED if mask & NAMED or mask == everybody(table) else 0
+        table.known[card] = u8(bit(seat) | LOOKED | named)
 
 
 # One reveal.

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import append
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from tablebots.core.bits import bit
 from tablebots.core.errors import Value
@@ -16,10 +15,12 @@ from tablebots.games.rumblebots.state import (
     ASK_TAKE,
     BENCH,
     BUILDING,
+    BUILT,
     DOMINANCE,
     HAND,
     HOLE,
     LABORATORY,
+    LAID_BACK,
     LEVELS,
     NEW,
     OPEN_BATTLE,
@@ -28,6 +29,8 @@ from tablebots.games.rumblebots.state import (
     RECYCLING,
     ROW_SIZE,
     ROWS,
+    SCANNED,
+    TO_ROW,
     TURNED,
     RumblebotsTable,
     zone_of,
@@ -37,7 +40,7 @@ UPGRADE_COST: Final[i64] = 3
 BUILD_LIMIT: Final[i64] = 2
 SHOWDOWN_BUILDS: Final[i64] = 3
 ENERGISE_LIMIT: Final[i64] = 3
-SCANNED: Final[i64] = 2
+SCAN_SIZE: Final[i64] = 2
 UNDERDOG: Final[i64] = 2
 """Who has so many crystals fewer than the leader gets one scrap more (RB-21)."""
 DOMINATION: Final[i64] = 6
@@ -152,6 +155,7 @@ def build(table: RumblebotsTable, seat: i64, kind: i64, from_hand: bool) -> None
     if from_hand:
         hand: i64 = zone_of(seat, HAND)
         card: i64 = table.take_at(hand, table.find_kind(hand, kind))
+        table.remember(BUILT, seat, kind)
     else:
         card = take_from_row(table, table.cards.level[kind], kind)
     table.scrap[seat] -= table.cards.cost[kind]
@@ -173,7 +177,14 @@ def take_from_row(table: RumblebotsTable, level: i64, kind: i64) -> i64:
     place: i64 = table.find_kind(row, kind)
     card: i64 = table.at(row, place)
     deck: i64 = LABORATORY + level - 1
-    table.set_at(row, place, table.take_top(deck) if table.size(deck) > 0 else HOLE)
+    table.set_at(row, place, draw_to_row(table, deck) if table.size(deck) > 0 else HOLE)
+    return card
+
+
+def draw_to_row(table: RumblebotsTable, deck: i64) -> i64:
+    """Draw the top card of a Laboratory deck for its row and return it."""
+    card: i64 = table.take_top(deck)
+    table.remember(TO_ROW, 0, table.cards.kind[card])
     return card
 
 
@@ -281,7 +292,7 @@ def open_row(table: RumblebotsTable, level: i64) -> None:
     table.opened |= bit(level - 1)
     deck: i64 = LABORATORY + level - 1
     while table.size(ROWS + level - 1) < ROW_SIZE and table.size(deck) > 0:
-        table.put(ROWS + level - 1, table.take_top(deck))
+        table.put(ROWS + level - 1, draw_to_row(table, deck))
     if table.journal is not None:
         table.journal.note("open_row", {"level": int(level)})
 
@@ -322,14 +333,13 @@ def scan(table: RumblebotsTable, seat: i64, level: i64, from_cryo: bool) -> None
         move_to_reactor(table, seat)
     deck: i64 = LABORATORY + level - 1
     drawn: list[str] = []
-    for _ in range(min(SCANNED, table.size(deck))):
+    for _ in range(min(SCAN_SIZE, table.size(deck))):
         card: i64 = table.take_top(deck)
         table.put(zone_of(seat, HAND), card)
-        table.seen[seat * table.width + card] = u8(table.shuffles)
+        table.remember(SCANNED, seat, table.cards.kind[card])
         if table.journal is not None:
             drawn.append(table.cards.name_of(card))
     if table.journal is not None:
-        drawn.sort()
         values: dict[str, Value] = {"seat": int(seat), "level": int(level), "count": len(drawn)}
         table.journal.note("scan", values, {int(seat): {"cards": " ".join(drawn)}})
 
@@ -342,24 +352,20 @@ def return_hand(table: RumblebotsTable, seat: i64) -> None:
         return
     table.shuffle(hand)
     for level in range(1, LEVELS + 1):
-        return_level(table, hand, level)
+        return_level(table, seat, level)
     table.counts[hand] = 0
     if table.journal is not None:
         table.journal.note("hand_back", {"seat": int(seat), "count": int(count)})
 
 
-def return_level(table: RumblebotsTable, hand: i64, level: i64) -> None:
-    """Lay the cards of one level under their deck, and remember what was shuffled together."""
-    count: i64 = 0
-    for place in range(table.size(hand)):
-        if table.cards.level_of(table.at(hand, place)) == level:
-            count += 1
-    if count == 0:
-        return
-    table.shuffles += 1
-    table.returned = append(table.returned, u8(count))
+def return_level(table: RumblebotsTable, seat: i64, level: i64) -> None:
+    """Lay the cards of one level in a seat's hand under their deck."""
+    hand: i64 = zone_of(seat, HAND)
+    some = False
     for place in range(table.size(hand)):
         card: i64 = table.at(hand, place)
         if table.cards.level_of(card) == level:
             table.put_under(LABORATORY + level - 1, card)
-            table.returned = append(table.returned, u8(card))
+            some = True
+    if some:
+        table.remember(LAID_BACK, seat, level)

@@ -256,8 +256,11 @@ class Builder:
         """What the seat could build, if it had the scrap."""
         shop = Shop()
         for zone in self.offers(state, seat):
-            for place in range(state.size(zone)):
-                card: i64 = state.at(zone, place)
+            cards = state.listed(zone)
+            # In a hand the order means nothing, so it must not decide between cards of equal worth.
+            if zone >= ROWS + LEVELS:
+                cards.sort()
+            for card in cards:
                 if card != HOLE and self.possible(state, seat, state.cards.kind[card]):
                     kind: i64 = state.cards.kind[card]
                     cost: i64 = state.cards.cost[kind]
@@ -283,7 +286,7 @@ class Builder:
         return min(state.storage[seat], ENERGISE_LIMIT - state.energised)
 
     def weakest(self, state: RumblebotsState, seat: i64) -> i64:
-        """The kind of the weakest older Bot, if the seat has enough others."""
+        """Return the kind of the weakest older Bot, the first in the card set of equals, if there are enough others."""
         bench: i64 = zone_of(seat, BENCH)
         weakest: i64 = NONE
         lowest: i64 = 1 << 20
@@ -292,7 +295,7 @@ class Builder:
         for place in range(state.size(bench)):
             kind: i64 = state.cards.kind[state.at(bench, place)]
             worth: i64 = self.value(state, seat, kind)
-            if worth < lowest:
+            if worth < lowest or (worth == lowest and kind < weakest):
                 lowest = worth
                 weakest = kind
         return weakest

@@ -69,6 +69,7 @@ def trash(table: RumblebotsTable, card: i64) -> None:
 
 def to_discard(table: RumblebotsTable, card: i64) -> None:
     """Lay a card that was taken from its zone on the discard pile of its owner (RB-82, RB-90)."""
+    table.known[card] = u8(0)
     table.put(zone_of(i64(table.owner[card]), DISCARD), card)
 
 

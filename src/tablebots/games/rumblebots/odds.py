@@ -13,7 +13,7 @@ from tablebots.games.rumblebots.battle import open_battle
 from tablebots.games.rumblebots.build import settle_in
 from tablebots.games.rumblebots.policy import answer
 from tablebots.games.rumblebots.rules import RumblebotsState
-from tablebots.games.rumblebots.secrets import deal_deck
+from tablebots.games.rumblebots.secrets import deal_deck, sort_keys
 from tablebots.games.rumblebots.state import BUILDING, HAND, OVER, zone_of
 
 
@@ -23,20 +23,22 @@ def odds(state: RumblebotsState, seat: int, samples: int, rng: Rng) -> list[floa
     if state.stage == OVER or samples < 1:
         raise TablebotsError("there is no battle to come, or there are no samples")
     wins = [0] * int(state.seats)
+    guess = state.redeal(seat, rng)
     for _ in range(samples):
-        wins[sampled_winner(state, seat, rng)] += 1
+        wins[sampled_winner(guess, seat, rng)] += 1
     return [count / samples for count in wins]
 
 
 def sampled_winner(state: RumblebotsState, seat: i64, rng: Rng) -> i64:
-    """Who wins the battle in one sample."""
+    """Return who wins the battle in one sample; the state must be one that was dealt for the seat."""
     twin = state.with_stream(rng.fork())
     if twin.stage == BUILDING:
         begin(twin)
     else:
         # A battle never draws from the Laboratory, so its hidden cards need not be dealt anew.
+        keys = sort_keys(twin)
         for owner in range(twin.seats):
-            deal_deck(twin, owner, seat, rng)
+            deal_deck(twin, owner, seat, rng, keys)
     number: i64 = twin.round
     while twin.stage != BUILDING and twin.stage != OVER and twin.round == number:
         move = answer(twin)

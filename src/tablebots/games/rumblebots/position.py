@@ -10,7 +10,7 @@ top card first; what is not named is drawn at random), ``recycling``, ``options`
 from collections.abc import Mapping
 from typing import Final
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from tablebots.core.errors import BadPosition, Fault, short_repr
 from tablebots.core.game import Game
@@ -34,6 +34,7 @@ from tablebots.games.rumblebots.state import (
     ROUNDS,
     ROW_SIZE,
     ROWS,
+    SCANNED,
     TRANSFORMATIONS,
     Settings,
     zone_of,
@@ -165,7 +166,7 @@ def _begin_turn(state: RumblebotsState, turn: i64, hand: list[int], scrap: int) 
         state.scrap[turn] = scrap
     for card in hand:
         state.put(zone_of(turn, HAND), card)
-        state.seen[turn * state.width + card] = u8(state.shuffles)
+        state.remember(SCANNED, turn, state.cards.kind[card])
 
 
 def _lay_out_player(

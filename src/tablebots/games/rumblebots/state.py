@@ -55,6 +55,18 @@ SPENT: Final[i64] = 1
 STAYS: Final[i64] = 2
 """It stays in the squad that turns to defence."""
 
+# Of a card in a battle deck, what is known beside the mask of the seats that know its place: see `known`.
+LOOKED: Final[i64] = 16
+"""The owner has put this place in order together with the others that are marked so."""
+NAMED: Final[i64] = 32
+"""Everybody knows that this card lies on one of these places, though not on which."""
+
+# What happens to a Laboratory deck: see `history`.
+TO_ROW: Final[i64] = 0
+SCANNED: Final[i64] = 1
+BUILT: Final[i64] = 2
+LAID_BACK: Final[i64] = 3
+
 # Stages.
 BUILDING: Final[i64] = 0
 OPEN_BATTLE: Final[i64] = 1
@@ -150,7 +162,6 @@ class Settings:
         self.empty_cells: Final = vec[u8]([u8(n) for n in empty])
         self.no_marks: Final = vec[u8]([u8(n) for n in empty[: int(cards.cards)]])
         self.no_owners: Final = vec[u8]([u8(NOBODY) for _ in range(int(cards.cards))])
-        self.nothing_seen: Final = vec[u8]([u8(n) for n in empty[: MAX_SEATS * int(cards.cards)]])
 
 
 @final
@@ -190,14 +201,10 @@ class RumblebotsTable(State):
         self.owner: vec[u8] = settings.no_owners
         """Who owns each card, `NOBODY` for those of the Laboratory."""
         self.known: vec[u8] = settings.no_marks
-        """For each card of a battle deck, the mask of the seats that know its place there."""
+        """For each card of a battle deck, the mask of the seats that know its place there, and `LOOKED` and `NAMED`."""
         self.marks: vec[u8] = settings.no_marks
-        self.seen: vec[u8] = settings.nothing_seen
-        """For each seat and card, how many shuffles of the Laboratory there were when it last saw the card."""
-        self.shuffles: i64 = 1
-        """The shuffles of the Laboratory so far: the first one, and one for each time scanned cards went back."""
-        self.returned: vec[u8] = NO_CARDS
-        """What went back each time: the number of cards, then the cards."""
+        self.history: vec[u8] = NO_CARDS
+        """What happened to the Laboratory decks, two numbers each time: see `remember`."""
         self.workshop: vec[i64] = NO_NUMBERS
         self.scrap: vec[i64] = NO_NUMBERS
         self.storage: vec[i64] = NO_NUMBERS
@@ -225,7 +232,7 @@ class RumblebotsTable(State):
         self.trail: vec[u8] = NO_CARDS
         """What the Challenger has revealed in this clash since a Bot was last defeated."""
         self.reveals: vec[u8] = NO_CARDS
-        """What was revealed in this battle, or the last one: a seat and a card in turn."""
+        """What was revealed in this battle, or the last one: a seat and a kind in turn."""
         self.waiting: vec[u8] = NO_CARDS
         """Cards whose abilities wait: of a beaten squad, or rebooting."""
         self.faction: i64 = 0
@@ -242,7 +249,6 @@ class RumblebotsTable(State):
         self.owner = self.owner[:]
         self.known = self.known[:]
         self.marks = self.marks[:]
-        self.seen = self.seen[:]
         self.workshop = self.workshop[:]
         self.scrap = self.scrap[:]
         self.storage = self.storage[:]
@@ -256,9 +262,7 @@ class RumblebotsTable(State):
         twin.owner = self.owner[:]
         twin.known = self.known[:]
         twin.marks = self.marks[:]
-        twin.seen = self.seen[:]
-        twin.shuffles = self.shuffles
-        twin.returned = self.returned[:]
+        twin.history = self.history[:]
         twin.workshop = self.workshop[:]
         twin.scrap = self.scrap[:]
         twin.storage = self.storage[:]
@@ -370,6 +374,10 @@ class RumblebotsTable(State):
             self.cells[base + last] = self.cells[base + other]
             self.cells[base + other] = held
             last -= 1
+
+    def remember(self, what: i64, seat: i64, number: i64) -> None:
+        """Add to the history what happened, who did it, and the kind of the card, or the level for `LAID_BACK`."""
+        self.history = append(append(self.history, u8(what | seat << 2)), u8(number))
 
     # The stack of steps.
 

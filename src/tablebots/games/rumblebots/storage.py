@@ -7,6 +7,7 @@ from mypy_extensions import i64, u8
 
 from tablebots.core.fields import FieldReader, read_int, read_list, read_word
 from tablebots.games.rumblebots.cards import FACTIONS
+from tablebots.games.rumblebots.laboratory import check_history
 from tablebots.games.rumblebots.state import (
     BUILDING,
     ENDINGS,
@@ -46,9 +47,7 @@ def fields_of(table: RumblebotsTable) -> dict[str, object]:
         "owner": [int(table.owner[card]) for card in cards],
         "known": [int(table.known[card]) for card in cards],
         "marks": [int(table.marks[card]) for card in cards],
-        "seen": [[int(table.seen[seat * table.width + card]) for card in cards] for seat in range(seats)],
-        "shuffles": int(table.shuffles),
-        "returned": [int(n) for n in table.returned],
+        "history": [int(n) for n in table.history],
         "workshop": [int(table.workshop[seat]) for seat in range(seats)],
         "scrap": [int(table.scrap[seat]) for seat in range(seats)],
         "storage": [int(table.storage[seat]) for seat in range(seats)],
@@ -118,11 +117,7 @@ def read_table(table: RumblebotsTable, fields: dict[str, object]) -> None:
     table.owner = read.by_card("owner")
     table.known = read.by_card("known")
     table.marks = read.by_card("marks")
-    for seat, row in enumerate(read.items("seen", seats)):
-        for card, value in enumerate(read_list(row, "seen", cards)):
-            table.seen[seat * cards + card] = u8(read_int(value, "seen", 0, 256))
-    table.shuffles = read.number("shuffles", 1, 256)
-    table.returned = read.some_cards("returned")
+    table.history = read.packed("history", -1, 256)
     table.workshop = read.by_seat("workshop")
     table.scrap = read.by_seat("scrap")
     table.storage = read.by_seat("storage")
@@ -141,7 +136,7 @@ def read_table(table: RumblebotsTable, fields: dict[str, object]) -> None:
     table.boost = read.number("boost", 0, MANY)
     table.revealed = read.number("revealed", -1, cards)
     table.trail = read.some_cards("trail")
-    table.reveals = read.some_cards("reveals")
+    table.reveals = read.packed("reveals", -1, len(table.cards.kinds))
     table.waiting = read.some_cards("waiting")
     table.faction = read.number("faction", 0, len(FACTIONS))
     table.stage = read.word("stage", STAGES)
@@ -162,11 +157,9 @@ def _check_whole(table: RumblebotsTable) -> None:
                     raise ValueError("a player has a card that nobody owns")
         if seat != table.turn and table.size(zone_of(seat, HAND)) + table.size(zone_of(seat, NEW)) > 0:
             raise ValueError("somebody who does not build has scanned or built cards")
-    place: i64 = 0
-    while place < len(table.returned):
-        place += 1 + i64(table.returned[place])
-    if place != len(table.returned):
-        raise ValueError("the cards that were laid back are not whole")
+    check_history(table)
+    if len(table.reveals) % 2:
+        raise ValueError("a card was revealed by nobody")
     if (table.stage == OVER) != (table.ending != GOING_ON):
         raise ValueError("the stage does not go with the end of the game")
     if (table.stage != BUILDING and table.stage != OVER) and len(table.steps) == 0:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tablebots.core.errors import Value
 from tablebots.core.game import OutcomeView, Prompt, View
 from tablebots.games.rumblebots.cards import FACTIONS
-from tablebots.games.rumblebots.secrets import hidden_from
+from tablebots.games.rumblebots.laboratory import DeckHistory
 from tablebots.games.rumblebots.squads import CRITS_TO_WIN, attack_of, defence_of, marks_of, value_of, worth
 from tablebots.games.rumblebots.state import (
     ASK_BORROW,
@@ -86,7 +86,7 @@ class LevelView(TypedDict):
     """None is an empty space."""
     deck_size: int
     returned: list[list[str]]
-    """What the viewer has scanned and laid back, and has not seen since: each time, in unknown order."""
+    """What the viewer has scanned and laid back, and has not certainly seen since: each time, in unknown order."""
 
 
 class PlayerView(TypedDict):
@@ -205,13 +205,11 @@ def _level(table: RumblebotsTable, level: int, viewer: int | None) -> LevelView:
 
 
 def _returned(table: RumblebotsTable, level: int, viewer: int) -> list[list[str]]:
-    """What the viewer knows to be in a Laboratory deck, or in the hand of whoever drew it since, turn by turn."""
-    turns: dict[int, list[str]] = {}
-    for card in hidden_from(table, viewer):
-        turn = int(table.seen[viewer * table.width + card])
-        if turn and table.cards.level_of(card) == level:
-            turns.setdefault(turn, []).append(table.cards.name_of(card))
-    return [turns[turn] for turn in sorted(turns)]
+    """List what the viewer laid back and may still be in a Laboratory deck or in another hand, turn by turn."""
+    history = DeckHistory(table, level, viewer)
+    if not history.knows_something():
+        return []
+    return [[table.cards.names[kind] for kind in batch] for batch in history.laid_back()]
 
 
 def _player(table: RumblebotsTable, player: int, viewer: int | None) -> PlayerView:
@@ -284,7 +282,7 @@ def _clash(table: RumblebotsTable) -> ClashView | None:
 def _reveals(table: RumblebotsTable) -> list[RevealView]:
     found: list[RevealView] = []
     for place in range(0, len(table.reveals), 2):
-        card = table.cards.name_of(i64(table.reveals[place + 1]))
+        card = table.cards.names[i64(table.reveals[place + 1])]
         found.append({"seat": int(table.reveals[place]), "card": card})
     return found
 

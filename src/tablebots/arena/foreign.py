@@ -1,0 +1,128 @@
+"""Bots of other packages, each in a process of its own, where it finds nothing but what its seat may know.
+
+A bot is named ``module:Class``, or ``module:Class:200`` for 200 playouts a move. The two processes exchange lines of
+JSON: pickles would let the bot run code on this side.
+"""
+
+import contextlib
+import json
+import queue
+import subprocess
+import sys
+import threading
+from typing import IO, cast
+
+from tablebots.bots.levels import UnknownBot
+from tablebots.bots.player import Bot, Budget, Player
+from tablebots.core.errors import TablebotsError
+from tablebots.core.moves import Move
+
+PLAYOUTS = 100
+SECONDS_A_MOVE = 60.0
+
+
+class BotFailure(TablebotsError):
+    """A bot of another package stopped, took too long, or gave an answer that is not a legal move."""
+
+
+def names_foreign_bot(text: str) -> bool:
+    """Tell whether a name is of the form ``module:Class``."""
+    parts = text.strip().split(":")
+    return len(parts) in (2, 3) and all(part.isidentifier() for part in [*parts[0].split("."), parts[1]])
+
+
+class ForeignSpec:
+    """A bot of another package by name; its process starts with the first bot and ends with `close`."""
+
+    def __init__(self, text: str, seconds: float = SECONDS_A_MOVE) -> None:
+        module, name, *playouts = text.strip().split(":")
+        number = playouts[0] if playouts else str(PLAYOUTS)
+        if not (number.isascii() and number.isdigit() and 1 <= len(number) <= 7):
+            raise UnknownBot(f"there is no bot {text[:40]!r}: write module:Class or module:Class:100")
+        self.text = text.strip()
+        self.budget = Budget(int(number))
+        self._bot = f"{module}:{name}"
+        self._seconds = seconds
+        self._process: BotProcess | None = None
+
+    def make(self, seed: int) -> Bot:
+        """Return a new bot of that class; raise BotFailure if it cannot be started."""
+        if self._process is None:
+            self._process = BotProcess(self._bot, self._seconds)
+        return ForeignBot(seed, self._process)
+
+    def close(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+
+class ForeignBot(Bot):
+    """One bot in a process of its own; it is told what its seat may know, and answers with the text of a move."""
+
+    def __init__(self, seed: int, process: "BotProcess") -> None:
+        super().__init__(seed)
+        self._process = process
+        self._number = process.ask({"new": seed})
+
+    def choose(self, player: Player, budget: Budget) -> Move:
+        """Return the bot's move; raise BotFailure if it is not one of the player's legal moves."""
+        request = {"bot": self._number, "player": player.pack()}
+        answer = self._process.ask({**request, "playouts": int(budget.playouts), "moves": int(budget.moves)})
+        for move in player.legal():
+            if move.text == answer:
+                return move
+        raise BotFailure(f"the bot {self._process.bot} chose {str(answer)[:40]!r}, which is not a legal move")
+
+
+class BotProcess:
+    """A process in which bots of one class think."""
+
+    def __init__(self, bot: str, seconds: float) -> None:
+        self.bot = bot
+        self._seconds = seconds
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tablebots.arena.worker", bot],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
+        self._lines: queue.Queue[str] = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        for line in cast(IO[str], self._process.stdout):
+            self._lines.put(line)
+        self._lines.put("")
+
+    def ask(self, request: dict[str, object]) -> object:
+        """Send a request and return the answer; raise BotFailure if none comes or it reports a failure."""
+        try:
+            stream = cast(IO[str], self._process.stdin)
+            stream.write(json.dumps(request) + "\n")
+            stream.flush()
+            line = self._lines.get(timeout=self._seconds)
+        except OSError:
+            line = ""
+        except queue.Empty:
+            self.close()
+            raise BotFailure(f"the bot {self.bot} took more than {self._seconds:g} s for an answer") from None
+        try:
+            answer = json.loads(line)
+        except (ValueError, RecursionError):
+            raise BotFailure(f"the process of the bot {self.bot} stopped") from None
+        if not isinstance(answer, dict) or "answer" not in answer:
+            reason = answer.get("failure") if isinstance(answer, dict) else None
+            raise BotFailure(f"the bot {self.bot} failed: {str(reason)[:200]}")
+        return answer["answer"]
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.kill()
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                with contextlib.suppress(OSError):
+                    stream.close()
