@@ -1,4 +1,4 @@
-"""Whether repeated deals are even: a chi-square test that needs no library."""
+"""A chi-square test of whether repeated deals are even, without any library."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ SUSPICIOUS = 5.5
 
 
 def uneven(places: list[str], deals: list[list[str]]) -> str:
-    """What is uneven about many deals of the same contents into the same places, as a sentence; empty if nothing is."""
+    """Return a sentence about a place that many deals of the same contents fill unevenly; empty if there is none."""
     contents = Counter(places)
     if len(contents) < 2:
         return ""
@@ -22,7 +22,7 @@ def uneven(places: list[str], deals: list[list[str]]) -> str:
 
 
 def excess(contents: Counter[str], found: Counter[str]) -> float:
-    """How many standard deviations the chi-square of what was found lies above what even deals would give."""
+    """Return how many standard deviations the chi-square of *found* lies above that of even deals."""
     deals, size = found.total(), contents.total()
     square = sum((found[card] - deals * n / size) ** 2 / (deals * n / size) for card, n in contents.items())
     freedom = len(contents) - 1

@@ -118,7 +118,7 @@ CHIP = 1 << HERE["chip"]
         ({"face_down": 0}, "a chip is missing"),
         ({"lost": 1 << 17}, "lost is not a number"),
         ({"lost": CHIP}, "a chip is in two places"),
-        ({"won": [0]}, "won is a list of 2, not of 1"),
+        ({"won": [0]}, "won has 1 items instead of 2"),
         ({"won": [0, 1 << 17]}, "won is not a number"),
         ({"won": [0, -1]}, "won is not a number"),
         ({"won": [CHIP, CHIP], "face_down": HERE["face_down"], "phase": "over"}, "a chip is in two places"),
