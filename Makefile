@@ -1,9 +1,10 @@
 # `make play` and `make test` do all their set-up; `make help` lists the rest.
 
 PYTHON ?= python3
-VENV := .venv
+VENV ?= .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 SOURCES := $(shell find src/tablebots -path '*/core/*.py' -o -path '*/games/*.py' -o -path '*/bots/*.py')
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 
@@ -11,57 +12,63 @@ PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 
 help:
 	@echo "make play     play in the terminal"
-	@echo "make test     all checks and tests, as plain Python and compiled"
+	@echo "make test     all checks and tests, compiled, and as plain Python where that can differ"
 	@echo "make check    ruff, strict mypy, import directions"
 	@echo "make soak     the large counts of random games"
-	@echo "make compile  compile the rules again"
+	@echo "make compile  compile what has changed in the rules"
 	@echo "make bench    figures, as JSON"
 	@echo "make clean    remove what was built"
 
+# The package is installed as plain Python, and compiled in its place by the next rule.
 $(VENV)/installed: constraints.txt pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt setuptools mypy
-	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt \
-	    rich textual typer librt mypy-extensions hypothesis pytest pytest-xdist ruff
-	touch $@
-
-# The package itself is installed apart, so that an edit of the rules does not install everything again.
-$(VENV)/compiled: $(VENV)/installed setup.py $(SOURCES)
-	@$(MAKE) --no-print-directory clean-extensions
-	$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@$(BIN)/tablebots doctor --brief
-	@$(BIN)/tablebots doctor --is-compiled || \
-	    echo "warning: the rules were not compiled (is there a C compiler?) and run as plain Python, slower" >&2
+	@echo "installing the libraries into $(VENV)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) -c constraints.txt setuptools mypy rich textual typer librt mypy-extensions
+	@TABLEBOTS_COMPILE=0 $(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
-compile:
+$(VENV)/tools: $(VENV)/installed
+	@echo "installing the test tools into $(VENV)"
+	@$(PIP) -c constraints.txt hypothesis pytest pytest-xdist ruff
+	@touch $@
+
+# The date is taken first: what is edited while this compiles must be compiled again.
+$(VENV)/compiled: $(VENV)/installed setup.py $(SOURCES)
+	@touch $@.begun
+	@$(BIN)/python setup.py -q build_ext --inplace
+	@$(BIN)/tablebots doctor --brief
+	@mv $@.begun $@
+
+compile: $(VENV)/installed
 	@rm -f $(VENV)/compiled
 	@$(MAKE) --no-print-directory $(VENV)/compiled
 
 play: $(VENV)/compiled
 	@$(BIN)/tablebots play
 
-check: $(VENV)/compiled
+check: $(VENV)/compiled $(VENV)/tools
 	$(BIN)/ruff check src tests benchmarks examples setup.py
 	$(BIN)/ruff format --check -q src tests benchmarks examples setup.py
 	$(BIN)/mypy
 	$(BIN)/python -m pytest -q tests/test_layout.py
 
-test: check test-pure test-compiled
+test: check test-compiled test-pure
 
-test-pure: $(VENV)/compiled
-	TABLEBOTS_PURE=1 $(PYTEST)
+# What can differ between the two ways: the rules and whatever plays them.
+test-pure: $(VENV)/compiled $(VENV)/tools
+	TABLEBOTS_PURE=1 $(PYTEST) tests/core tests/games tests/contract tests/golden tests/bots
 
-test-compiled: $(VENV)/compiled
+test-compiled: $(VENV)/compiled $(VENV)/tools
 	@if $(BIN)/tablebots doctor --is-compiled; then \
 	    $(PYTEST); \
 	elif [ -n "$$TABLEBOTS_REQUIRE_COMPILED" ]; then \
 	    echo "the compiled tests must run here, but the rules are not compiled" >&2; exit 1; \
 	else \
-	    echo "no compiled rules on this machine: the tests ran as plain Python only"; \
+	    echo "no compiled rules on this machine: all tests run as plain Python"; \
+	    $(PYTEST); \
 	fi
 
-soak: $(VENV)/compiled
+soak: $(VENV)/compiled $(VENV)/tools
 	TABLEBOTS_PURE=1 $(BIN)/python benchmarks/soak.py
 	$(BIN)/python benchmarks/soak.py
 	TABLEBOTS_VIEW_POSITIONS=2000 TABLEBOTS_POSITIONS=1500 $(PYTEST) \
@@ -71,10 +78,6 @@ soak: $(VENV)/compiled
 bench: $(VENV)/compiled
 	$(BIN)/tablebots bench playouts --json
 
-clean: clean-extensions
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache
-
-.PHONY: clean-extensions
-clean-extensions:
-	@find src -name '*.so' -delete
-	@rm -rf build
+clean:
+	find src -name '*.so' -delete
+	rm -rf $(VENV) build .mypy_cache .ruff_cache .pytest_cache

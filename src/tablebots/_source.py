@@ -12,6 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
+LIBRARY = "__mypyc"
+"""How the name of a library ends that holds the code of several compiled modules; it has no source of its own."""
 IN_CHECKOUT = PACKAGE.parent.name == "src"
 
 
@@ -26,7 +28,8 @@ def stale_extensions() -> list[Path]:
     """Return the compiled modules of a checkout whose source is newer or gone."""
     if not IN_CHECKOUT:
         return []
-    return [extension for extension in sorted(PACKAGE.rglob("*.so")) if _is_stale(extension)]
+    found = sorted(PACKAGE.rglob(f"*{importlib.machinery.EXTENSION_SUFFIXES[0]}"))
+    return [path for path in found if not path.name.split(".")[0].endswith(LIBRARY) and _is_stale(path)]
 
 
 def _is_stale(extension: Path) -> bool:
