@@ -1,8 +1,8 @@
 """Choose between the compiled modules and their Python source.
 
 With ``TABLEBOTS_PURE=1`` in the environment the source is imported even if there are compiled modules, so that one
-checkout can run the same tests both ways. The source also runs in a checkout that was edited after it was compiled,
-because stale compiled modules would hide the edit.
+checkout can run the same tests interpreted and compiled. The source also runs in a checkout that was edited after
+it was compiled, because stale compiled modules would hide the edit.
 """
 
 import importlib.machinery
@@ -13,7 +13,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parent
 LIBRARY = "__mypyc"
-"""How the name of a library ends that holds the code of several compiled modules; it has no source of its own."""
+"""The ending of the name of a library with the code of several compiled modules, which has no source of its own."""
 IN_CHECKOUT = PACKAGE.parent.name == "src"
 
 
@@ -28,8 +28,8 @@ def stale_extensions() -> list[Path]:
     """Return the compiled modules of a checkout whose source is newer or gone."""
     if not IN_CHECKOUT:
         return []
-    found = sorted(PACKAGE.rglob(f"*{importlib.machinery.EXTENSION_SUFFIXES[0]}"))
-    return [path for path in found if not path.name.split(".")[0].endswith(LIBRARY) and _is_stale(path)]
+    extensions = sorted(PACKAGE.rglob(f"*{importlib.machinery.EXTENSION_SUFFIXES[0]}"))
+    return [path for path in extensions if not path.name.split(".")[0].endswith(LIBRARY) and _is_stale(path)]
 
 
 def _is_stale(extension: Path) -> bool:

@@ -104,7 +104,7 @@ def random_walk(state: State, seed: int, limit: int = MOVES_A_WALK) -> Iterator[
         state.apply(seat, move)
 
 
-def sampled(game: Game, variant: Variant, seed: int) -> Iterator[State]:
+def some_states(game: Game, variant: Variant, seed: int) -> Iterator[State]:
     """Yield some states of a random game, the first and the last included."""
     state = start(game, variant, seed)
     for number, _ in enumerate(random_walk(state, seed)):
@@ -120,7 +120,7 @@ def seats_of(state: State) -> list[int]:
 
 def legal_moves_are_sorted_and_distinct(game: Game, variant: Variant, seed: int) -> None:
     """Check that `legal` returns moves of the game, sorted, distinct, the same every time, in a list of their own."""
-    for state in sampled(game, variant, seed):
+    for state in some_states(game, variant, seed):
         for seat in seats_of(state):
             moves = state.legal(seat)
             codes = [int(move.code) for move in moves]
@@ -133,7 +133,7 @@ def legal_moves_are_sorted_and_distinct(game: Game, variant: Variant, seed: int)
 
 def the_right_seats_are_asked(game: Game, variant: Variant, seed: int) -> None:
     """Check that `to_act` names exactly the seats with a legal move, in order, and nobody once the game is over."""
-    for state in sampled(game, variant, seed):
+    for state in some_states(game, variant, seed):
         acting = state.to_act()
         able = [seat for seat in seats_of(state) if state.legal(seat)]
         demand(acting == able, f"to_act() is {acting}, but {able} have legal moves")
@@ -170,7 +170,7 @@ def _refused(function: Callable[[Any], object], value: object, error: type[Table
 
 def every_refusal_has_a_reason(game: Game, variant: Variant, seed: int) -> None:
     """Check that `why_not` is None exactly for legal moves and otherwise names a rule with a text in every language."""
-    for state in sampled(game, variant, seed):
+    for state in some_states(game, variant, seed):
         before = state.dump()
         for seat in [*seats_of(state), int(state.seats)]:
             legal = state.legal(seat)
@@ -192,7 +192,7 @@ def _check_sentences(game: Game, refusal: Refusal) -> None:
 def illegal_moves_change_nothing(game: Game, variant: Variant, seed: int) -> None:
     """Check that `apply` refuses illegal moves with the id of a rule and leaves the state unchanged."""
     rng = FastRng(seed)
-    for state in sampled(game, variant, seed):
+    for state in some_states(game, variant, seed):
         before = state.dump()
         for _ in range(5):
             seat = seats_of(state)[rng.below(int(state.seats) + 1)]
@@ -231,7 +231,7 @@ def push_does_what_apply_does(game: Game, variant: Variant, seed: int) -> None:
 
 def copies_are_independent(game: Game, variant: Variant, seed: int) -> None:
     """Check that a copy equals its original, and that neither changes when the other plays on."""
-    for state in sampled(game, variant, seed):
+    for state in some_states(game, variant, seed):
         before = state.dump()
         copy = state.copy()
         demand(copy == state and copy.dump() == before, "a copy does not equal its original")
@@ -248,7 +248,7 @@ def copies_are_independent(game: Game, variant: Variant, seed: int) -> None:
 
 def stored_states_play_on(game: Game, variant: Variant, seed: int) -> None:
     """Check that `load` restores exactly what `dump` stored, and that it plays on in the same way."""
-    for state in sampled(game, variant, seed):
+    for state in some_states(game, variant, seed):
         data = state.dump()
         loaded = game.load(data)
         demand(loaded.dump() == data, "load does not restore exactly what dump stored")
@@ -315,7 +315,7 @@ def games_end(game: Game, variant: Variant, seed: int) -> None:
 
 def views_are_complete(game: Game, variant: Variant, seed: int) -> None:
     """Check that a view is plain JSON, says who is asked what in every language, and how the game ended."""
-    for state in sampled(game, variant, seed):
+    for state in some_states(game, variant, seed):
         for seat in [*range(int(state.seats)), None]:
             before = state.dump()
             view = state.view(seat)
@@ -345,7 +345,7 @@ def views_are_complete(game: Game, variant: Variant, seed: int) -> None:
 
 def views_are_copies(game: Game, variant: Variant, seed: int) -> None:
     """Check that changing a view changes neither the state nor later views."""
-    for state in sampled(game, variant, seed):
+    for state in some_states(game, variant, seed):
         before, seen = state.dump(), state.view(0)
         kept = json.dumps(seen)
         for seat in (0, None):
@@ -369,7 +369,7 @@ def _redeal(state: State, seat: int) -> State:
     return state.redeal(seat, FastRng(0))
 
 
-def events_are_told(game: Game, variant: Variant, seed: int) -> None:
+def events_have_texts(game: Game, variant: Variant, seed: int) -> None:
     """Check that every event is plain JSON and has a text in every language that uses only the event's values.
 
     Values inside brackets may be known to some seats only, but at least one seat must know them.
@@ -394,7 +394,7 @@ def _check_event(game: Game, language: str, event: dict[str, Value], known: set[
     demand(not missing, f"the {language} text of {event} uses {sorted(missing)}, which the event lacks")
 
 
-def secrets_stay_secret(game: Game, variant: Variant, seed: int) -> None:
+def hidden_things_stay_hidden(game: Game, variant: Variant, seed: int) -> None:
     """Check that hidden things change nothing that a seat sees: its view, legal moves, refusals and events."""
     rng = FastRng(seed)
     state = start(game, variant, seed)
@@ -462,7 +462,7 @@ def _same_sample(state: State, other: State, viewer: int, seed: int) -> None:
 def redeals_really_deal(game: Game, variant: Variant, seed: int) -> None:
     """Check that `redeal` deals hidden places again, evenly, and keeps neither the original nor its stream."""
     rng = FastRng(seed)
-    for number, state in enumerate(sampled(game, variant, seed)):
+    for number, state in enumerate(some_states(game, variant, seed)):
         for seat in range(int(state.seats)):
             before = state.dump()
             hidden = state.hidden(seat)
@@ -521,8 +521,8 @@ CHECKS: list[Check] = [
     games_end,
     views_are_complete,
     views_are_copies,
-    events_are_told,
-    secrets_stay_secret,
+    events_have_texts,
+    hidden_things_stay_hidden,
     samples_depend_on_knowledge_alone,
     redeals_really_deal,
     bad_input_is_refused,

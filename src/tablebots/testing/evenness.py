@@ -12,19 +12,19 @@ def uneven(places: list[str], deals: list[list[str]]) -> str:
     if len(contents) < 2:
         return ""
     for place in range(len(places)):
-        found = Counter(deal[place] for deal in deals)
-        if len(found) < 2:
+        counts = Counter(deal[place] for deal in deals)
+        if len(counts) < 2:
             return f"place {place} always holds {deals[0][place]!r}"
-        surplus = excess(contents, found)
+        surplus = excess(contents, counts)
         if surplus > SUSPICIOUS:
-            return f"place {place} is dealt unevenly ({surplus:.1f} standard deviations): {dict(found)}"
+            return f"place {place} is dealt unevenly ({surplus:.1f} standard deviations): {dict(counts)}"
     return ""
 
 
-def excess(contents: Counter[str], found: Counter[str]) -> float:
-    """Return how many standard deviations the chi-square of *found* lies above that of even deals."""
-    deals, size = found.total(), contents.total()
-    square = sum((found[card] - deals * n / size) ** 2 / (deals * n / size) for card, n in contents.items())
+def excess(contents: Counter[str], counts: Counter[str]) -> float:
+    """Return how many standard deviations the chi-square of *counts* lies above that of even deals."""
+    deals, size = counts.total(), contents.total()
+    square = sum((counts[card] - deals * n / size) ** 2 / (deals * n / size) for card, n in contents.items())
     freedom = len(contents) - 1
     # Wilson and Hilferty: the cube root of chi-square is nearly normal.
     spread = 2 / (9 * freedom)

@@ -64,7 +64,7 @@ class BlockerBound:
         self.rows: Final = vec[i64]([-1] * 1024)
         """Where the row of 256 * way + square starts in *costs*; -1 before it is computed."""
         self.costs: vec[u8] = vec[u8]()
-        """For each square of a helper, the cost with it as the only blocker, plus 16 times that with a second one."""
+        """By square of a helper: the cost if it has to move, plus 16 times that if it and another are in place."""
         self.one_blocker: Final = vec[i64]([0] * 256)
         self.two_blockers: Final = vec[i64]([0] * 256)
         self.moves: Final = vec[i64]([0] * 2048)

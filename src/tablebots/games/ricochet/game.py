@@ -1,4 +1,4 @@
-"""Ricochet Robots as a registered game: starts new games, restores dumps, sets up positions."""
+"""Ricochet Robots as a registered game: how games are started, restored and set up."""
 
 from collections.abc import Mapping
 from typing import Final

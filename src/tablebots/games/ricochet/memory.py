@@ -23,7 +23,7 @@ BUCKET: Final[i64] = 4
 
 @final
 class Memory:
-    """For each position searched without success, the number of moves it was searched with.
+    """The positions searched without success, each with the number of moves it was searched with.
 
     Keys are scrambled by a reversible multiplication, so two positions are never confused. Nothing is ever cleared:
     entries of earlier searches have other stamps and count as empty.

@@ -32,7 +32,7 @@ CHECK_INTERVAL: Final[i64] = 2048
 BLOCKERS_AFTER: Final[i64] = 12000
 """Nodes after which the blocker bound pays for its set-up."""
 SHALLOW: Final[i64] = 3
-"""With this many moves left, searching a position again is faster than remembering it."""
+"""With this many moves left or fewer, searching a position again is faster than remembering it."""
 
 # The ends of a robot's four slides are packed into one integer, nine bits each: the square and DEFLECTED.
 END: Final[i64] = 511
