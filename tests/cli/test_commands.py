@@ -111,8 +111,8 @@ def test_an_unfinished_record_is_told_too() -> None:
         (["rules", "chess"], "", "there is no game 'chess'"),
         (["rules", "ricochett"], "", "did you mean 'ricochet'"),
         (["rules"], "", "which game?"),
-        (["rules", "ricochet", "--find", "zeppelin"], "", "no rule of ricochet has the words 'zeppelin'"),
-        (["rules", "ricochet", "--lang", "xx"], "", "there are es, en, ca, pt, not 'xx'"),
+        (["rules", "ricochet", "--find", "zeppelin"], "", "no rule of ricochet contains 'zeppelin'"),
+        (["rules", "ricochet", "--lang", "xx"], "", "there is no language 'xx': choose one of es, en, ca, pt"),
         (["bench", "playouts", "chess"], "", "there is no game 'chess'"),
         (["bench", "playouts", "--seconds", "0"], "", "--seconds"),
         (["replay", "no-such-file.json"], "", "cannot read 'no-such-file.json': No such file"),
@@ -143,7 +143,7 @@ def test_a_terminal_without_our_letters_gets_question_marks() -> None:
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_bytes(b"\xff\xfe\x00")
-    fails(tablebots("replay", str(path)), "it is not text in UTF-8")
+    fails(tablebots("replay", str(path)), "it is not UTF-8 text")
 
 
 def test_speed_is_printed_as_json() -> None:

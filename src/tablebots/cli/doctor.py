@@ -1,4 +1,4 @@
-"""``tablebots doctor``: what runs here, and whether anything is wrong with it."""
+"""``tablebots doctor``: which version runs here, and whether the installation is intact."""
 
 import platform
 import sys
@@ -19,13 +19,13 @@ PURE_BUILD = "no faults, but this is a pure Python build, many times slower than
 
 
 def doctor(
-    brief: Annotated[bool, typer.Option("--brief", help="One line.")] = False,
+    brief: Annotated[bool, typer.Option("--brief", help="Print one line only.")] = False,
     is_compiled: Annotated[
         bool, typer.Option("--is-compiled", help="Print nothing; exit status 0 if the rules run compiled, else 1.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Say which version runs, whether compiled, and whether its files are in order; exit status 1 if not.
+    """Print the version, whether the rules run compiled, and any fault of the installation; exit status 1 if any.
 
     [dim]Example:[/dim] tablebots doctor --json
     """
@@ -83,13 +83,15 @@ def library_faults(libraries: dict[str, str | None]) -> list[str]:
 
 
 def stale_faults() -> list[str]:
-    """Return a sentence for each compiled module that does not match its source."""
+    """Return a sentence for each compiled module that is older than its source."""
     root = _source.PACKAGE.parent
-    return [f"{path.relative_to(root)} is older than its source: make compile" for path in _source.stale_extensions()]
+    return [
+        f"{path.relative_to(root)} is older than its source: run make compile" for path in _source.stale_extensions()
+    ]
 
 
 def data_faults() -> list[str]:
-    """Return what is wrong with the games' files: each game must start and have its rulebook in every language."""
+    """Return the faults of the games' data files: each game must start and have a rulebook in every language."""
     faults: list[str] = []
     for meta in registry.metas():
         try:
@@ -99,7 +101,9 @@ def data_faults() -> list[str]:
                 book = game.rulebook(language)
                 missing = [rule for rule in meta.rules if not book.rule(rule)]
                 if missing:
-                    faults.append(f"{meta.name} lacks {len(missing)} rules in {language}: {missing[0]} ...")
+                    faults.append(
+                        f"the {language} rulebook of {meta.name} lacks {len(missing)} rules, starting with {missing[0]}"
+                    )
         except TablebotsError as error:
             faults.append(f"{meta.name}: {error}")
     return faults
