@@ -64,7 +64,7 @@ def test_moves_of_the_table_are_written_as_such() -> None:
 def test_a_record_is_made_only_for_what_can_be_played() -> None:
     with pytest.raises(UnknownGame, match="'ricochets'; did you mean 'ricochet'"):
         new_record("ricochets", 2)
-    with pytest.raises(BadOptions, match="1 to 10 seats"):
+    with pytest.raises(BadOptions, match="1 to 10 players"):
         new_record("ricochet", 99)
 
 
@@ -78,7 +78,7 @@ def test_a_record_is_made_only_for_what_can_be_played() -> None:
         ({"rules": "one"}, "rules is a whole number, not 'one'"),
         ({"rules": True}, "rules is a whole number"),
         ({"rules": 99}, "version 99 of the rules"),
-        ({"seats": 0}, "1 to 10 seats, not 0"),
+        ({"seats": 0}, "1 to 10 players, not 0"),
         ({"seats": None}, "seats is a whole number"),
         ({"options": []}, "options are a JSON object"),
         ({"options": {"silver": "yes"}}, "silver is true or false"),

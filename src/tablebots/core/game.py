@@ -186,8 +186,14 @@ class State:
             return
         refusal = self.why_not(seat, move)
         assert refusal is not None, f"{move} is not legal and nothing forbids it"
-        sentence = self.game.rulebook("en").refusal(refusal)
-        raise IllegalMove(sentence, refusal, self.game.meta.name)
+        raise IllegalMove(self.sentence(seat, refusal), refusal, self.game.meta.name)
+
+    def sentence(self, seat: int, refusal: Refusal) -> str:
+        """Return the English sentence of a refusal, with what is asked if the move answers another question."""
+        book = self.game.rulebook("en")
+        said = book.refusal(refusal)
+        prompt = self.view(seat)["prompt"] if refusal.rule == NOT_ASKED and 0 <= seat < self.seats else None
+        return said if prompt is None else f"{said} {book.prompt(prompt['ask'], prompt['values'])}"
 
     def dump(self) -> bytes:
         """The whole state, versioned, for storage: equal states have equal dumps."""

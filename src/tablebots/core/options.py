@@ -87,16 +87,17 @@ class Meta:
         self.quick: Final[dict[str, OptionValue]] = {} if quick is None else quick
         """Options with which games of random moves end soon, for benchmarks."""
 
+    def players(self) -> str:
+        """Return how many can play, in words: "two players", "1 to 10 players"."""
+        if self.min_seats != self.max_seats:
+            return f"{self.min_seats} to {self.max_seats} players"
+        return "two players" if self.min_seats == 2 else f"{self.min_seats} players"
+
     def choose(self, seats: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """All options with their values; raise BadOptions that names every fault."""
         faults: list[Fault] = []
         if not self.min_seats <= seats <= self.max_seats:
-            faults.append(
-                Fault(
-                    "seats",
-                    f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}",
-                )
-            )
+            faults.append(Fault("seats", f"{self.name.capitalize()} is for {self.players()}, not {seats}"))
         chosen: dict[str, OptionValue] = {option.name: option.default for option in self.options}
         by_name = {option.name: option for option in self.options}
         for name, value in given.items():
