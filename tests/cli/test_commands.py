@@ -48,7 +48,7 @@ def test_help_has_an_example_for_every_command() -> None:
 def test_games_are_listed_in_the_language_asked_for(language: str) -> None:
     run = tablebots("games", "--lang", language)
     assert "Ricochet Robots" in run.stdout
-    assert {"es": "frenos", "en": "brakes", "ca": "frens", "pt": "freio"}[language] in run.stdout
+    assert {"es": "frenos", "en": "brakes", "ca": "frens", "pt": "travões"}[language] in run.stdout
     assert "\x1b[" not in run.stdout
     data = json.loads(tablebots("games", "--lang", language, "--json").stdout)
     ricochet = next(game for game in data if game["name"] == "ricochet")

@@ -28,7 +28,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
     ("words", "sentence"),
     [
         (["play", "richochet"], "there is no game 'richochet'; did you mean 'ricochet'?"),
-        (["play", "ricochet", "--seats", "11"], "ricochet is for 1 to 10 seats, not 11"),
+        (["play", "ricochet", "--seats", "11"], "Ricochet is for 1 to 10 players, not 11"),
         (["play", "ricochet", "-o", "silver=maybe"], "silver is true or false, not 'maybe'"),
         (["play", "ricochet", "-o", "gold=true"], "ricochet has no option 'gold'"),
         (["play", "ricochet", "-o", "silver"], "write an option as name=value, not 'silver'"),
