@@ -14,7 +14,8 @@ def bit(number: i64) -> i64:
 
 
 def lowest(mask: i64) -> i64:
-    """The lowest number of a mask that is not empty."""
+    """Return the lowest number of a mask that is not empty."""
+    assert mask > 0, "an empty mask has no lowest number"
     number: i64 = 0
     if mask & 0xFFFF_FFFF == 0:
         number = 32

@@ -22,8 +22,10 @@ class Reader:
 
     def check_entries(self, given: Mapping[str, object], known: list[str]) -> None:
         """Note the entries that a description does not have."""
-        for entry in given:
-            if entry not in known:
+        # Whatever the type says, a caller may have used other keys than strings.
+        entries: list[object] = list(given)
+        for entry in entries:
+            if not isinstance(entry, str) or entry not in known:
                 self.fault("unknown_entry", f"a description has no entry {shown(entry)}")
 
     def number(self, given: Mapping[str, object], name: str, default: int, low: int, high: int) -> int:
