@@ -1,7 +1,10 @@
 """Positions from a readable description, and their faults."""
 
+import doctest
 import random
+import re
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +15,7 @@ from tablebots.core.errors import BadPosition
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import FastRng
 from tablebots.games.raising.components import COUNTED, ITEMS, PHASES
+from tablebots.games.raising.position import DESCRIPTION, PLAYER
 from tablebots.games.raising.rules import RaisingState
 
 from .helpers import COMPONENTS, GAME, has, idle, player, row, set_up, walk
@@ -264,3 +268,18 @@ def test_any_description_is_a_position_or_refused(players: list[Any], rest: dict
         assert error.faults
         return
     assert idle(state, 9).outcome() is not None
+
+
+PAGES = sorted((Path(__file__).parents[3] / "docs").glob("positions*.md"))
+
+
+def test_the_page_on_positions_names_every_entry_and_its_example_runs() -> None:
+    text = "".join(page.read_text() for page in PAGES)
+    for entry in [*DESCRIPTION, *PLAYER]:
+        assert f"`{entry}`" in text, entry
+    examples = [each for each in re.findall(r"```python\n(.*?)```", text, re.DOTALL) if 'get("raising")' in each]
+    assert len(examples) == 1
+    test = doctest.DocTestParser().get_doctest(examples[0], {}, "positions", "positions.md", 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL)
+    runner.run(test)
+    assert runner.summarize(verbose=False).failed == 0
