@@ -45,8 +45,8 @@ def test_every_rule_option_and_move_has_its_text(game: object) -> None:
     assert sorted(book.options) == sorted(option.name for option in meta.options)
     assert {option.rule for option in meta.options} <= set(meta.rules)
     for move in game.moves:  # type: ignore[attr-defined]
-        assert move.kind in book.texts["moves"]
-        assert parameters(book.texts["moves"][move.kind]) <= set(move.values)
+        assert move.key in book.texts["moves"]
+        assert parameters(book.texts["moves"][move.key]) <= set(move.values)
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])

@@ -382,7 +382,7 @@ def test_a_row_shows_its_actions_robots_and_spaces_with_the_numbers_of_moves(siz
         play(state, "start" if player(state)["doing"] == "spending" else "end")
     board = drawn(state, size=size)
     for number, move in enumerate(listed(state), 1):
-        if move.kind == "use":
+        if move.key == "use":
             action = next(each for each in ours.components.board.actions if each.name == move.values["card"])
             assert f"[{number}] {notation(action.action)}" in board
             assert f"({notation(action.action)})" in labels(state)[move.text]
@@ -535,12 +535,12 @@ def test_moves_are_listed_as_their_cards_are_seen() -> None:
     ]
     play(state, moves[0])
     assert asked(state) == "pay_named"
-    assert [move.kind for move in listed(state)][:2] == ["pay_as_printed", "tape_for"]
+    assert [move.key for move in listed(state)][:2] == ["pay_as_printed", "tape_for"]
     known = [card.name for card in ours.components.classes]
     classes = [known[5], known[2], known[9]]
     places = [place.name for place in ours.components.board.places]
     state = set_up(ours, players=[{"classes": classes, "unlocked": places}, {}, {}])
-    assert [move.values["card"] for move in listed(state) if move.kind == "place"] == [
+    assert [move.values["card"] for move in listed(state) if move.key == "place"] == [
         each["card"] for each in player(state)["classes"]
     ]
 
@@ -562,7 +562,7 @@ def test_what_ends_something_is_listed_last() -> None:
     state = set_up(ours, players=[mine, QUIET, QUIET])
     play(state, "assign design recycle")
     assert asked(state) == "spend"
-    assert [move.kind for move in listed(state)] == ["spend", "place", "start"]
+    assert [move.key for move in listed(state)] == ["spend", "place", "start"]
 
 
 # All about one thing.
@@ -742,7 +742,7 @@ def played(seats: int, seed: int, until: str, number: int = 0, options: dict[str
             break
         seat = state.needed()[0]
         legal = state.legal(seat)
-        wanted = [move for move in legal if move.kind not in ("end", "start", "spend")]
+        wanted = [move for move in legal if move.key not in ("end", "start", "spend")]
         move = chance.choice(wanted if wanted and chance.random() < 0.9 else legal)
         state.apply(seat, move)
         record.add(seat, move)
@@ -886,7 +886,7 @@ def test_another_component_set_has_the_same_board(tmp_path: Path) -> None:
     try:
         drive(tmp_path, script, record=new_record(GAME.name, 1, 1, {}))
     finally:
-        registry.forget(GAME.name)
+        registry.unregister(GAME.name)
 
 
 def test_everything_is_shown_on_demand(tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ class Rulebook:
 
     def move(self, move: Move) -> str:
         """A move in this language, for buttons and lists."""
-        return self.fill(self.texts["moves"].get(move.kind, move.text), move.values)
+        return self.fill(self.texts["moves"].get(move.key, move.text), move.values)
 
     def ending(self, reason: str) -> str:
         """The sentence for how a game ended."""

@@ -190,7 +190,7 @@ class Parts:
         chosen: dict[str, OptionValue] = {}
         for option in GAME.meta.options:
             if self.rng.random() < 0.3:
-                values = option.choices or ([False, True] if option.kind == "flag" else [option.low, option.high])
+                values = option.choices or ([False, True] if option.type == "flag" else [option.low, option.high])
                 chosen[option.name] = self.rng.choice(list(values))
         return {"challenge": True, **chosen} if seats == 1 and self.rng.random() < 0.3 else chosen
 

@@ -162,7 +162,7 @@ class Reading:
                 texts = [book.prompt(prompt["ask"], prompt["values"]) for book in BOOKS]
                 self.read("prompts", prompt["ask"], texts)
             move = rng.choice(legal)
-            self.read("moves", move.kind, [book.move(move) for book in BOOKS])
+            self.read("moves", move.key, [book.move(move) for book in BOOKS])
         for code in rng.sample(range(GAME.codes), 4):
             refusal = state.why_not(seat, GAME.move_set.moves[code])
             if refusal is not None:

@@ -169,7 +169,7 @@ def test_a_slide_that_would_go_round_for_ever_is_refused() -> None:
     laid = Board([round_trip, *[faces()[f"{colour}-1-front"] for colour in ("green", "blue", "yellow")]])
     state = setup("ra16-gc2-bp1-ya1")
     inside = RicochetState(GAME, 1, state.rng, state.settings, laid)
-    state.lay_out(inside)
+    state.copy_into(inside)
     refusal = inside.why_not(0, GAME.parse("green right"))
     assert refusal is not None
     assert refusal.rule == "RR-34"

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.core.errors import Faulty, shown
+from tablebots.core.card_sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, CardSetReader
+from tablebots.core.errors import InvalidInput, short_repr
 from tablebots.core.rulebook import rulebook
-from tablebots.core.sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, SetReader
 from tablebots.games.raising.components import (
     ABILITIES,
     BATTERY,
@@ -121,11 +121,11 @@ NEUTRAL_ENTRIES: Final = ["two", "solo", "rising"]
 ABILITY_ROW: Final = ["when", "does", "phase", "amount", "limit", "energy", "pays", "gives"]
 
 
-class BadComponents(Faulty):
+class BadComponents(InvalidInput):
     """A component set has faults."""
 
 
-class Reader(SetReader):
+class PositionReader(CardSetReader):
     """Reads the entries of rows, those in the notation of actions too."""
 
     def notation(self, row: Mapping[str, object], entry: str) -> str:
@@ -133,7 +133,7 @@ class Reader(SetReader):
         value = row.get(entry)
         if isinstance(value, str):
             return value
-        self.fault(entry, f"{entry} is a text such as '5: C>3B', not {shown(value)}")
+        self.fault(entry, f"{entry} is a text such as '5: C>3B', not {short_repr(value)}")
         return ""
 
     def action(self, row: Mapping[str, object], entry: str) -> Action:
@@ -186,7 +186,7 @@ class Reader(SetReader):
 
 def read_components(text: str) -> Components:
     """The component set of a data file; raise BadComponents that names every fault."""
-    reader = Reader()
+    reader = PositionReader()
     data = reader.parse(text)
     if reader.faults:
         raise BadComponents(reader.faults)
@@ -221,7 +221,7 @@ def own_components() -> Components:
     return read_components(own_components_text())
 
 
-def _read_energy(row: Mapping[str, object], reader: Reader) -> EnergyCard:
+def _read_energy(row: Mapping[str, object], reader: PositionReader) -> EnergyCard:
     name = reader.identifier(row)
     reader.check_entries(row, ENERGY_ENTRIES, "an energy card")
     value = reader.number(row, "value", 1, 9)
@@ -235,10 +235,10 @@ def _read_energy(row: Mapping[str, object], reader: Reader) -> EnergyCard:
     return EnergyCard(name, value, cubes, doubles, low, high)
 
 
-def _read_board(data: Mapping[str, object], reader: Reader) -> Board:
+def _read_board(data: Mapping[str, object], reader: PositionReader) -> Board:
     given = data.get("board")
     if not isinstance(given, dict):
-        reader.fault("board", f"the board is a table, not {shown(given)}")
+        reader.fault("board", f"the board is a table, not {short_repr(given)}")
         return Board([], [], [], [])
     row: dict[str, object] = given
     reader.check_entries(row, BOARD_ENTRIES, "the board")
@@ -269,15 +269,15 @@ def _read_board(data: Mapping[str, object], reader: Reader) -> Board:
     return Board(rows, slots, actions, places)
 
 
-def _read_upgrade_row(text: str, reader: Reader) -> tuple[int, int]:
+def _read_upgrade_row(text: str, reader: PositionReader) -> tuple[int, int]:
     cost = reader.cost({"rows": text}, "rows")
     wilds = int(cost.pays[WILD])
     if cost is not NOTHING and sum([int(count) for count in cost.pays]) != wilds:
-        reader.fault("rows", f"a row of the Upgrade section costs energy and wilds only, not {shown(text)}")
+        reader.fault("rows", f"a row of the Upgrade section costs energy and wilds only, not {short_repr(text)}")
     return int(cost.energy), wilds
 
 
-def _read_board_action(row: Mapping[str, object], reader: Reader) -> BoardAction:
+def _read_board_action(row: Mapping[str, object], reader: PositionReader) -> BoardAction:
     name = reader.identifier(row)
     reader.check_entries(row, ACTION_ENTRIES, "a board action")
     phase = DESIGN + reader.word(row, "phase", ROWS_OF_ROBOTS)
@@ -285,7 +285,7 @@ def _read_board_action(row: Mapping[str, object], reader: Reader) -> BoardAction
     return BoardAction(name, phase, action, action)
 
 
-def _check_board_actions(actions: list[BoardAction], reader: Reader) -> None:
+def _check_board_actions(actions: list[BoardAction], reader: PositionReader) -> None:
     for number, phase in enumerate(ROWS_OF_ROBOTS):
         found = sum([action.phase == DESIGN + number for action in actions])
         if not 1 <= found <= MAX_ACTIONS:
@@ -296,7 +296,7 @@ def _check_board_actions(actions: list[BoardAction], reader: Reader) -> None:
             reader.fault("twice", f"there are two board actions {name!r}")
 
 
-def _read_place(row: Mapping[str, object], actions: list[BoardAction], reader: Reader) -> Place:
+def _read_place(row: Mapping[str, object], actions: list[BoardAction], reader: PositionReader) -> Place:
     name = reader.identifier(row)
     reader.check_entries(row, PLACE_ENTRIES, "a place of the board")
     phase: i64 = reader.word(row, "phase", PHASES)
@@ -312,7 +312,7 @@ def _read_place(row: Mapping[str, object], actions: list[BoardAction], reader: R
 
 
 def _read_improvement(
-    row: Mapping[str, object], name: str, phase: i64, actions: list[BoardAction], reader: Reader
+    row: Mapping[str, object], name: str, phase: i64, actions: list[BoardAction], reader: PositionReader
 ) -> int:
     """The number of the board action of a place; once it is uncovered that action gives more."""
     more = reader.gains(row, "more", LETTERS)
@@ -341,7 +341,7 @@ def _joined(gains: list[Gain], more: list[Gain]) -> list[Gain]:
     return joined
 
 
-def _read_robot(row: Mapping[str, object], reader: Reader) -> Robot:
+def _read_robot(row: Mapping[str, object], reader: PositionReader) -> Robot:
     name = reader.identifier(row)
     reader.check_entries(row, ROBOT_ENTRIES, "a Robot")
     robot = Robot(
@@ -362,14 +362,14 @@ def _read_robot(row: Mapping[str, object], reader: Reader) -> Robot:
     return robot
 
 
-def _check_columns(robot: Robot, reader: Reader) -> None:
+def _check_columns(robot: Robot, reader: PositionReader) -> None:
     if robot.energy[0] >= robot.energy[1]:
         reader.fault("right", "the right column needs more energy than the left one (RA-51)")
     if sum(robot.parts[0]) <= sum(robot.parts[1]):
         reader.fault("left", "the left column needs more resources than the right one (RA-51)")
 
 
-def _read_class(row: Mapping[str, object], reader: Reader) -> ClassCard:
+def _read_class(row: Mapping[str, object], reader: PositionReader) -> ClassCard:
     name = reader.identifier(row)
     reader.check_entries(row, CLASS_ENTRIES, "a Class")
     objective = reader.word(row, "objective", OBJECTIVES)
@@ -388,7 +388,7 @@ def _read_class(row: Mapping[str, object], reader: Reader) -> ClassCard:
     return card
 
 
-def _read_objective(row: Mapping[str, object], key: str, card: ClassCard, reader: Reader) -> None:
+def _read_objective(row: Mapping[str, object], key: str, card: ClassCard, reader: PositionReader) -> None:
     """What the objective is about: a kind, a range, or nothing more."""
     words = WHAT.get(key)
     if words is not None:
@@ -405,7 +405,7 @@ def _read_objective(row: Mapping[str, object], key: str, card: ClassCard, reader
                 reader.fault(entry, f"the objective {key} has no {entry}")
 
 
-def _read_inventor(row: Mapping[str, object], reader: Reader) -> Inventor:
+def _read_inventor(row: Mapping[str, object], reader: PositionReader) -> Inventor:
     name = reader.identifier(row)
     reader.check_entries(row, INVENTOR_ENTRIES, "an Inventor")
     level = LEVELS[reader.word(row, "level", LEVELS)]
@@ -422,10 +422,10 @@ def _read_inventor(row: Mapping[str, object], reader: Reader) -> Inventor:
     return inventor
 
 
-def _read_ability(card: Mapping[str, object], entry: str, reader: Reader) -> Ability:
+def _read_ability(card: Mapping[str, object], entry: str, reader: PositionReader) -> Ability:
     given = card.get(entry)
     if not isinstance(given, dict):
-        reader.fault(entry, f"the {entry} ability is a table, not {shown(given)}")
+        reader.fault(entry, f"the {entry} ability is a table, not {short_repr(given)}")
         return Ability(0, 0)
     row: dict[str, object] = given
     reader.check_entries(row, ABILITY_ROW, "an ability")
@@ -447,7 +447,7 @@ def _read_ability(card: Mapping[str, object], entry: str, reader: Reader) -> Abi
     return ability
 
 
-def _read_numbers(row: Mapping[str, object], ability: Ability, reader: Reader) -> None:
+def _read_numbers(row: Mapping[str, object], ability: Ability, reader: PositionReader) -> None:
     if "phase" in row:
         ability.phase = reader.word(row, "phase", PHASES)
     if "amount" in row:
@@ -462,22 +462,22 @@ def _read_numbers(row: Mapping[str, object], ability: Ability, reader: Reader) -
     ability.action = Action(energy, pays, gains)
 
 
-def _read_bids(data: Mapping[str, object], reader: Reader) -> list[Action]:
+def _read_bids(data: Mapping[str, object], reader: PositionReader) -> list[Action]:
     bids: list[Action] = []
     for text in reader.texts_of(data, "bids", 1, MAX_BIDS):
         pays = reader.payment(text, "bids")
         tape = pays[TAPE]
         batteries = pays[BATTERY]
         if sum(pays) > tape + batteries or tape > START or batteries > START:
-            reader.fault("bids", f"the {START} batteries and {START} tape of the start cannot pay {shown(text)}")
+            reader.fault("bids", f"the {START} batteries and {START} tape of the start cannot pay {short_repr(text)}")
         bids.append(Action(0, pays, []))
     return bids
 
 
-def _read_neutral(data: Mapping[str, object], reader: Reader) -> dict[str, list[int]]:
+def _read_neutral(data: Mapping[str, object], reader: PositionReader) -> dict[str, list[int]]:
     given = data.get("neutral")
     if not isinstance(given, dict):
-        reader.fault("neutral", f"neutral is a table, not {shown(given)}")
+        reader.fault("neutral", f"neutral is a table, not {short_repr(given)}")
         return {}
     row: dict[str, object] = given
     reader.check_entries(row, NEUTRAL_ENTRIES, "neutral")
@@ -495,7 +495,7 @@ def _check_ids(
     robots: list[Robot],
     classes: list[ClassCard],
     inventors: list[Inventor],
-    reader: Reader,
+    reader: PositionReader,
 ) -> None:
     """Note ids that two things have: moves and texts name all of them alike."""
     names = [card.name for card in energy]
@@ -512,7 +512,7 @@ def _check_ids(
             reader.fault("id", f"the id {name!r} is a word of the game")
 
 
-def _check_decks(energy: list[EnergyCard], neutral: dict[str, list[int]], reader: Reader) -> None:
+def _check_decks(energy: list[EnergyCard], neutral: dict[str, list[int]], reader: PositionReader) -> None:
     """Note a number of players that has not 8 energy cards, or that could run out of cubes."""
     for players in range(1, PLAYERS + 1):
         deck = [card for card in energy if card.low <= players <= card.high]

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.errors import Value
-from tablebots.core.moves import Move, MoveTable
+from tablebots.core.moves import Move, MoveList
 from tablebots.games.raising.components import ITEMS, PHASES, ROBOT, Components
 
 # What a move does. The codes run in this order; within a deed, by its number.
@@ -188,7 +188,7 @@ class MoveSet:
 
     def __init__(self, name: str, components: Components) -> None:
         self.moves: Final = _write(components)
-        self.table: Final = MoveTable(name, [move for move in self.moves])
+        self.table: Final = MoveList(name, [move for move in self.moves])
         self.spaces: Final[i64] = len(components.bids)
         """How many spaces a bidding track has."""
         offsets = [0] * DEEDS

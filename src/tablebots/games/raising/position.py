@@ -16,10 +16,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit
-from tablebots.core.described import Reader
 from tablebots.core.errors import BadOptions, BadPosition, Fault
 from tablebots.core.game import Game
 from tablebots.core.options import OptionValue
+from tablebots.core.positions import PositionReader
 from tablebots.core.rng import FastRng
 from tablebots.games.raising.components import COUNTED, DESIGN, ENERGY_DECK, ITEMS, PHASES, TYPES, Components
 from tablebots.games.raising.draft import energy_cards, lay_out_neutral_row
@@ -60,7 +60,7 @@ HALF: Final = ENERGY_DECK // 2
 """An energy deck lasts so many rounds."""
 
 
-class TableReader(Reader):
+class TableReader(PositionReader):
     """Reads a description, and notes which cards are used."""
 
     def __init__(self, components: Components) -> None:

@@ -456,8 +456,8 @@ class RaisingState(RaisingTable):
         """The rule that forbids a well-formed move, None exactly if it is legal."""
         if move in self.legal(seat):
             return None
-        stray = self.stray(seat)
-        return refuse(self, self.players[seat], self.settings.moves.moves[move.code]) if stray is None else stray
+        refusal = self.common_refusal(seat)
+        return refuse(self, self.players[seat], self.settings.moves.moves[move.code]) if refusal is None else refusal
 
     def outcome(self) -> Outcome | None:
         """None while the game goes on."""
@@ -470,7 +470,7 @@ class RaisingState(RaisingTable):
     def with_stream(self, rng: Rng) -> "RaisingState":
         """A copy that draws from another stream."""
         twin = RaisingState(self.game, self.seats, rng, self.settings)
-        self.lay_out(twin)
+        self.copy_into(twin)
         return twin
 
     def view(self, seat: int | None) -> RaisingView:

@@ -416,7 +416,7 @@ class RaisingTable(State):
         self.earlier: vec[i64] = NO_CARDS
         """The scores of the earlier games of a challenge."""
 
-    def lay_out(self, twin: "RaisingTable") -> None:
+    def copy_into(self, twin: "RaisingTable") -> None:
         """Make another table of the same settings look like this one."""
         twin.players = [player.copy() for player in self.players]
         twin.robot_deck = self.robot_deck[:]

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.stored import Fields, a_list, a_word, in_range
+from tablebots.core.fields import FieldReader, read_int, read_list, read_word
 from tablebots.games.raising import rulings
 from tablebots.games.raising.components import (
     COUNTED,
@@ -158,7 +158,7 @@ def read_table(table: RaisingTable, fields: dict[str, object]) -> None:
     seats, robots, classes = int(table.seats), len(components.robots), len(components.classes)
     if fields["components"] != components.name:
         raise ValueError("it is of another component set")
-    read = Fields(fields)
+    read = FieldReader(fields)
     table.stage = read.word("stage", STAGES)
     table.round = read.number("round", 0, int(ROUNDS) + 1)
     for seat, player in enumerate(read.items("players", seats)):
@@ -189,7 +189,7 @@ def read_table(table: RaisingTable, fields: dict[str, object]) -> None:
 def _read_player(table: RaisingTable, seat: int, fields: dict[str, object]) -> Player:
     components = table.components
     robots, classes, inventors = len(components.robots), len(components.classes), len(components.inventors)
-    read = Fields(fields)
+    read = FieldReader(fields)
     player = Player(seat)
     player.counts = read.numbers("counts", COUNTED, 0, MANY)
     player.hand = read.cards("hand", robots)
@@ -231,8 +231,8 @@ def _read_player(table: RaisingTable, seat: int, fields: dict[str, object]) -> P
 
 
 def _read_step(step: object, classes: int) -> int:
-    parts = a_list(step, "step", 3)
-    kind = a_word(parts[0], "step", STEPS)
+    parts = read_list(step, "step", 3)
+    kind = read_word(parts[0], "step", STEPS)
     below = 1 << 16
     if kind == LESSON_REPLACE:
         below = classes
@@ -242,8 +242,8 @@ def _read_step(step: object, classes: int) -> int:
         below = 1 << (COUNTED + 1)
     elif kind == EXCHANGING:
         below = 1
-    a = in_range(parts[1], "step", 0, below)
-    return pack_step(kind, a, in_range(parts[2], "step", 0, 1 << 16))
+    a = read_int(parts[1], "step", 0, below)
+    return pack_step(kind, a, read_int(parts[2], "step", 0, 1 << 16))
 
 
 def _stand_rows(table: RaisingTable, player: Player) -> None:

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tablebots.core.errors import BadOptions, Fault, shown
+from tablebots.core.errors import BadOptions, Fault, short_repr
 from tablebots.core.game import Game
 from tablebots.core.options import OptionValue
 
 HIGHEST_SEED: Final = 2**63 - 1
 
 
-class Reader:
+class PositionReader:
     """Reads a description; what is wrong is noted, and something harmless is read in its place."""
 
     def __init__(self) -> None:
@@ -26,13 +26,13 @@ class Reader:
         entries: list[object] = list(given)
         for entry in entries:
             if not isinstance(entry, str) or entry not in known:
-                self.fault("unknown_entry", f"a description has no entry {shown(entry)}")
+                self.fault("unknown_entry", f"a description has no entry {short_repr(entry)}")
 
     def number(self, given: Mapping[str, object], name: str, default: int, low: int, high: int) -> int:
         """A whole number."""
         value = given.get(name, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fault(name, f"{name} is a whole number from {low} to {high}, not {shown(value)}")
+            self.fault(name, f"{name} is a whole number from {low} to {high}, not {short_repr(value)}")
             return default
         return value
 
@@ -44,9 +44,9 @@ class Reader:
         """A list of names."""
         values = given.get(name, [])
         if not isinstance(values, list):
-            self.fault(name, f"{name} is a list of names, not {shown(values)}")
+            self.fault(name, f"{name} is a list of names, not {short_repr(values)}")
             return []
-        return [value if isinstance(value, str) else shown(value) for value in values]
+        return [value if isinstance(value, str) else short_repr(value) for value in values]
 
     def options(self, given: Mapping[str, object], game: Game, seats: int) -> dict[str, OptionValue]:
         """The options of the table, those that are not given as usual."""
