@@ -124,10 +124,11 @@ class OptionalBuildExt(build_ext):
 
     def run(self) -> None:
         """Build; on failure remove what was built, warn, and go on in pure Python."""
+        in_source = self.inplace  # setuptools clears it while it builds
         try:
             super().run()
         except Exception as error:
-            self._forget()
+            self._forget(in_source)
             print(f"warning: the rules were not compiled and run as plain Python, slower: {error}", file=sys.stderr)
 
     def build_extensions(self) -> None:
@@ -175,10 +176,10 @@ class OptionalBuildExt(build_ext):
         for path in set(folder.rglob(f"*{SUFFIX}")) - {Path(each) for each in keep}:
             path.unlink()
 
-    def _forget(self) -> None:
+    def _forget(self, in_source: bool) -> None:
         for output in super().get_outputs():
             Path(output).unlink(missing_ok=True)
-        if self.editable_mode or self.inplace:
+        if in_source:
             self._remove_others(SOURCE, [])
         self.extensions = self.distribution.ext_modules = []
 

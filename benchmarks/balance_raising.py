@@ -1,8 +1,8 @@
 """Play many games of Raising Robots between scripted players and print how balanced the component set is.
 
-Seeds are fixed, so the same command gives the same tables on any machine; means and shares have 95 % confidence
-intervals. ``--games`` is the number of games of each cell: greedy players at every table of 1 to 6, random, careless
-and planning players alone, Inventors by bidding, and each Inventor against none on the same seeds.
+Seeds are fixed, so the same command prints the same figures on any machine; means and shares have 95 % confidence
+intervals. ``--games`` is the number of games in each cell: 1 to 6 greedy players, solo games of random, careless and
+planning players, Inventors by bidding, and each Inventor compared with none on the same seeds.
 
 Example: python benchmarks/balance_raising.py --games 2000 --seed 1000000
 """
@@ -32,19 +32,19 @@ CHUNK = 50
 SEATS = range(1, 7)
 ROUNDS = 8
 ASSUMED = [1.00, 0.97, 0.90, 0.75, 0.55, 0.40, 0.28]
-"""The chances of reaching each threshold from which the costs of the Robots were first made."""
+"""The chances of reaching each threshold that the first costs of the Robots were based on."""
 ROW_PHASES = PHASES[DESIGN:]
 PARTS = ["robots", "classes", "track", "left over"]
 
 Job = tuple[str, str, int, str, str]
-"""A cell: its name, the player, seats, the option `inventors`, and an Inventor for everybody or a rival player."""
+"""A cell: its name, player, seats, the option `inventors`, and an Inventor for everybody or a rival player."""
 
 
 # Playing.
 
 
 def game_of(file: str) -> RaisingGame:
-    """Our own game, or the one with the component set of a file."""
+    """Return our own game, or the one with the component set of a file."""
     return game_with(Path(file).read_text(encoding="utf-8")) if file else GAME
 
 
@@ -81,7 +81,7 @@ def play_one(cell: Cell, game: Game, job: Job, number: int) -> None:
 
 
 def note_events(counts: Counter[str], state: RaisingState, drawn: list[set[int]]) -> None:
-    """Count phases and their energy, tokens and bids; add the Robots that were drawn."""
+    """Count phases, energy, tokens and bids, and add the Robots that were drawn to *drawn*."""
     kinds = {card.name: TYPES[card.kind] for card in state.components.robots}
     kinds.update({card.name: TYPES[card.kind] for card in state.components.classes})
     kinds.update({card.name: TYPES[card.kind] for card in state.components.inventors})
@@ -110,7 +110,7 @@ def note_events(counts: Counter[str], state: RaisingState, drawn: list[set[int]]
 
 
 def note_scores(counts: Counter[str], state: RaisingState, drawn: list[set[int]]) -> None:
-    """Count the scores, their parts, and what the players had at the end."""
+    """Count the scores, their parts, and what each player had at the end."""
     parts = [breakdown(state, player) for player in state.players]
     average = sum(int(part.total()) for part in parts) / len(parts)
     for player, part in zip(state.players, parts, strict=True):
@@ -140,7 +140,7 @@ def note_scores(counts: Counter[str], state: RaisingState, drawn: list[set[int]]
 
 
 def jobs_of(components_of: RaisingGame) -> list[Job]:
-    """All cells."""
+    """Return all cells of the experiment."""
     found: list[Job] = [(f"greedy {seats}", "greedy", seats, "draft", "") for seats in SEATS]
     found += [(f"{name} 1", name, 1, "draft", "") for name in ("random", "careless", "tuned", "planner")]
     found += [
@@ -156,12 +156,12 @@ def jobs_of(components_of: RaisingGame) -> list[Job]:
 
 
 def leave_interrupts() -> None:
-    """Let only the first process answer to Ctrl-C; it ends the others."""
+    """Ignore Ctrl-C in worker processes; the main process ends them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def run(games: int, jobs: int, seed: int, file: str, only: str) -> dict[str, Cell]:
-    """Play all cells over processes, with a progress bar on a terminal."""
+    """Play all cells in parallel, with a progress bar on a terminal."""
     wanted = [job for job in jobs_of(game_of(file)) if only in job[0]]
     results = {job[0]: Cell() for job in wanted}
     pool = concurrent.futures.ProcessPoolExecutor(jobs, initializer=leave_interrupts)
@@ -184,7 +184,7 @@ def run(games: int, jobs: int, seed: int, file: str, only: str) -> dict[str, Cel
 
 
 def show_progress(done: int, whole: int) -> None:
-    """Draw the progress bar; away with it at the end."""
+    """Draw the progress bar, and remove it at the end."""
     if sys.stderr.isatty():
         bar = "#" * (30 * done // whole)
         print(f"\r[{bar:<30}] {done} of {whole} chunks", end="", file=sys.stderr)
@@ -196,7 +196,7 @@ def show_progress(done: int, whole: int) -> None:
 
 
 def share(part: float, whole: float) -> str:
-    """A share in percent with its 95 % confidence interval."""
+    """Return a share in percent with its 95 % confidence interval."""
     if whole == 0:
         return "-"
     value = part / whole
@@ -204,7 +204,7 @@ def share(part: float, whole: float) -> str:
 
 
 def scores_of(cell: Cell) -> list[int]:
-    """All scores, sorted."""
+    """Return all scores, sorted."""
     found: list[int] = []
     for name, count in cell.counts.items():
         if name.startswith("score "):
@@ -213,25 +213,25 @@ def scores_of(cell: Cell) -> list[int]:
 
 
 def mean_of(cell: Cell) -> float:
-    """The mean score."""
+    """Return the mean score."""
     scores = scores_of(cell)
     return sum(scores) / max(1, len(scores))
 
 
 def spread_of(cell: Cell) -> float:
-    """The standard deviation of the scores."""
+    """Return the standard deviation of the scores."""
     scores = scores_of(cell)
     mean = mean_of(cell)
     return float((sum((score - mean) ** 2 for score in scores) / max(1, len(scores))) ** 0.5)
 
 
 def mean_text(cell: Cell) -> str:
-    """The mean score with its interval: players of one game count as one, since they share it."""
+    """Return the mean score with its interval; the players of a game count as one, because they are correlated."""
     return f"{mean_of(cell):.1f} ± {1.96 * spread_of(cell) / max(1, cell.games) ** 0.5:.1f}"
 
 
 def score_row(name: str, cell: Cell) -> str:
-    """A row of the table of scores."""
+    """Return a row of the score report."""
     scores = scores_of(cell)
     counts, players = cell.counts, cell.counts["players"]
     points = [counts[f"part {part}"] / players for part in PARTS]
@@ -245,7 +245,7 @@ def score_row(name: str, cell: Cell) -> str:
 
 
 def phase_row(name: str, cell: Cell) -> str:
-    """A row of the table of phases."""
+    """Return a row of the phase report."""
     rounds = cell.counts["players"] * ROUNDS
     chosen = [f"{cell.counts[f'chosen {phase}'] / rounds:.2f}" for phase in PHASES]
     performed = sum(cell.counts[f"performed {phase}"] for phase in PHASES) / rounds
@@ -256,12 +256,12 @@ def phase_row(name: str, cell: Cell) -> str:
 
 
 def reach_row(cell: Cell) -> list[float]:
-    """The chance of reaching each threshold in a row phase."""
+    """Return the chance of reaching each threshold in a row phase."""
     return [cell.counts[f"reached {energy}"] / max(1, cell.counts["row phases"]) for energy in range(1, 8)]
 
 
 def rows_of_robots(cells: list[Cell], game: RaisingGame) -> list[tuple[str, float, str, str]]:
-    """For each Robot: how often it is assembled where it is drawn, and its owners' points above their tables."""
+    """Return for each Robot how often it is assembled when drawn, and its owners' points above the mean."""
     whole = Cell()
     for cell in cells:
         whole.add(cell)
@@ -274,7 +274,7 @@ def rows_of_robots(cells: list[Cell], game: RaisingGame) -> list[tuple[str, floa
 
 
 def rows_of_classes(cells: list[Cell], game: RaisingGame) -> list[tuple[str, int, list[float]]]:
-    """For each Class: how often it was held at the end, and the shares of its grades."""
+    """Return for each Class how often it was held at the end, and the shares of its grades."""
     whole = Cell()
     for cell in cells:
         whole.add(cell)
@@ -286,7 +286,7 @@ def rows_of_classes(cells: list[Cell], game: RaisingGame) -> list[tuple[str, int
 
 
 def report(results: dict[str, Cell], game: RaisingGame) -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     tables = [name for name in results if name.split()[0] in ("greedy", "random", "careless", "tuned", "planner")]
     yield from scores_report(results, tables)
     yield from phases_report(results, tables)
@@ -298,7 +298,7 @@ def report(results: dict[str, Cell], game: RaisingGame) -> Iterator[str]:
 
 
 def scores_report(results: dict[str, Cell], tables: list[str]) -> Iterator[str]:
-    """Scores and what they are made of."""
+    """Yield the scores and their parts."""
     yield "| players | mean | sd | 10 / 50 / 90 % | 140 or more, % | robots / classes / track / rest, % |" + (
         " robots | tokens | third class, % |"
     )
@@ -308,7 +308,7 @@ def scores_report(results: dict[str, Cell], tables: list[str]) -> Iterator[str]:
 
 
 def phases_report(results: dict[str, Cell], tables: list[str]) -> Iterator[str]:
-    """Phases and energy."""
+    """Yield the figures of phases and energy."""
     heads = ["players", *[f"{phase} chosen" for phase in PHASES], "performed", "7 energy, %", "tokens placed, %"]
     yield "\n| " + " | ".join(heads) + " |"
     yield "|" + " --- |" * len(heads)
@@ -321,7 +321,7 @@ def phases_report(results: dict[str, Cell], tables: list[str]) -> Iterator[str]:
 
 
 def seats_report(results: dict[str, Cell]) -> Iterator[str]:
-    """Wins by seat, and of planners."""
+    """Yield the wins by seat, and those of planners."""
     yield "\n| players | wins by seat, % (an even share is 100 / players) |\n| --- | --- |"
     for name, cell in results.items():
         seats = int(name.split()[-1]) if name.split()[-1].isdigit() else 1
@@ -333,7 +333,7 @@ def seats_report(results: dict[str, Cell]) -> Iterator[str]:
 
 
 def inventors_report(results: dict[str, Cell]) -> Iterator[str]:
-    """Prices in bidding games, and what each Inventor adds to none."""
+    """Yield the prices in bidding games, and the points that each Inventor adds."""
     bidding = {name: cell for name, cell in results.items() if name.startswith("bidding")}
     if bidding:
         prices = [
@@ -354,7 +354,7 @@ def inventors_report(results: dict[str, Cell]) -> Iterator[str]:
 
 
 def cards_report(cells: list[Cell], game: RaisingGame) -> Iterator[str]:
-    """Robots and Classes at all greedy tables together."""
+    """Yield the figures of Robots and Classes over all games of greedy players."""
     robots = rows_of_robots(cells, game)
     rates = [rate for _, rate, _, _ in robots]
     outside = [name for name, rate, _, _ in robots if not 0.10 <= rate <= 0.35]
@@ -371,13 +371,15 @@ def cards_report(cells: list[Cell], game: RaisingGame) -> Iterator[str]:
 
 
 def main() -> None:
-    """Read the arguments, play, and print the tables."""
+    """Read the arguments, play, and print the report."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=2000, help="games in each cell (default 2000)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
-    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game of each cell (default 0)")
-    parser.add_argument("--components", default="", help="a file with another component set")
-    parser.add_argument("--only", default="", help="only cells whose names have this in them, such as 'greedy'")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="number of processes (default: one per core)"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game of each cell (default 0)")
+    parser.add_argument("--components", default="", help="file with another component set")
+    parser.add_argument("--only", default="", help="play only cells whose names contain this, such as 'greedy'")
     parser.add_argument("--json", action="store_true", help="print the counts as JSON")
     chosen = parser.parse_args()
     try:

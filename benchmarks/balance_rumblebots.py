@@ -1,8 +1,8 @@
 """Play many games of Rumblebots between scripted builders and print how balanced the card set is.
 
-Seats are rotated and seeds fixed, so the same command gives the same table on any machine. Every player has a taste of
-its own, another one in each game. Shares have 95 % confidence intervals. ``--games`` is the number of games in each
-cell. ``--cards`` plays another card set, to try numbers out.
+Seats are rotated and seeds are fixed, so the same command prints the same figures on any machine. Each player has its
+own preferences, different in every game. Shares have 95 % confidence intervals. ``--games`` is the number of games in
+each cell. ``--cards`` plays with another card set, to try out numbers.
 
 Example: python benchmarks/balance_rumblebots.py --games 2000
 """
@@ -33,7 +33,7 @@ CLIMBERS = ["rush", "balanced", "tall"]
 CHUNK = 100
 SEARCH_SAMPLES = 20
 FIELD_SAMPLES = 5
-"""Samples of each player where all search: less, since there are many turns to plan."""
+"""Samples per player if all of them search: fewer, because there are many turns to plan."""
 LAST_ROUND = 6
 LAST_LEVEL = 4
 
@@ -49,12 +49,12 @@ class Task:
     plans: tuple[str, ...]
     games: int
     missing: str = ""
-    """A kind that is taken out of the set."""
+    """A card that is left out of the set."""
 
 
 @cache
 def game_of(cards: str, missing: str) -> RumblebotsGame:
-    """The game with the card set of a text, our own if it is empty, without one kind if that is named."""
+    """Return the game with the card set of a text (empty: our own), without the card *missing* if one is named."""
     if not cards and not missing:
         return GAME
     head, *rows = (cards or own_set_text()).split("[[cards]]\n")
@@ -63,7 +63,7 @@ def game_of(cards: str, missing: str) -> RumblebotsGame:
 
 
 def play_chunk(task: Task, first: int, games: int, cards: str = "") -> Cell:
-    """Play some games of a cell: seat by seat the plans are rotated from game to game."""
+    """Play some games of a cell, moving the plans by one seat from game to game."""
     cell = Cell()
     for number in range(first, first + games):
         state = game_of(cards, task.missing).new(task.seats, number)
@@ -89,14 +89,14 @@ def play_chunk(task: Task, first: int, games: int, cards: str = "") -> Cell:
 
 
 def play_searching(state: RumblebotsState, players: list[Planner]) -> None:
-    """Play a game of planners."""
+    """Play a game between planners."""
     while state.to_act():
         seat = state.to_act()[0]
         state.push(seat, players[seat].choose(state))
 
 
 def play_noted(counts: Counter[str], state: RumblebotsState, players: list[Builder]) -> None:
-    """Play a game, counting what could be built in each turn and what was."""
+    """Play a game and count what could be built in each turn and what was built."""
     offered: set[str] = set()
     taken: set[str] = set()
     while state.to_act():
@@ -116,14 +116,14 @@ def play_noted(counts: Counter[str], state: RumblebotsState, players: list[Build
 
 
 def note_cameleer(counts: Counter[str], state: RumblebotsState, seat: int) -> None:
-    """Count the factions of an owner of a Cameleer at the end of a turn."""
+    """Count the factions of a player who owns a Cameleer at the end of a turn."""
     if "cameleer" in state.view(None)["players"][seat]["bots"]:
         counts["cameleer turns"] += 1
         counts["cameleer factions"] += int(owned_factions(state, seat))
 
 
 def note_game(cell: Cell, state: RumblebotsState, order: list[str]) -> None:
-    """Count what happened in one game."""
+    """Count the results of one game."""
     outcome = state.outcome()
     assert outcome is not None
     assert state.journal is not None
@@ -137,7 +137,7 @@ def note_game(cell: Cell, state: RumblebotsState, order: list[str]) -> None:
 
 
 def note_events(counts: Counter[str], events: list[dict[str, Any]], winner: int) -> int:
-    """Count clashes, reveals and purchases; the seat that opened the first battle."""
+    """Count clashes, reveals and purchases; return the seat that opened the first battle."""
     number, holder, opener, reveals = 1, -1, -1, 0
     last: dict[str, Any] = {}
     owned: set[tuple[int, str]] = set()
@@ -180,7 +180,7 @@ def note_events(counts: Counter[str], events: list[dict[str, Any]], winner: int)
 
 
 def share(part: int, whole: int) -> str:
-    """A share in percent with its 95 % confidence interval."""
+    """Return a share in percent with its 95 % confidence interval."""
     if whole == 0:
         return "-"
     value = part / whole
@@ -188,7 +188,7 @@ def share(part: int, whole: int) -> str:
 
 
 def tasks(games: int, search: int) -> list[Task]:
-    """All cells."""
+    """Return all cells of the experiment."""
     found: list[Task] = []
     for seats in (2, 3, 4):
         found.append(Task(f"alike {seats}", "plans", seats, ("balanced",), games))
@@ -201,7 +201,7 @@ def tasks(games: int, search: int) -> list[Task]:
 
 
 def run(wanted: list[Task], jobs: int, seed: int, cards: str = "") -> dict[str, Cell]:
-    """Play all cells over processes, with a progress bar on a terminal."""
+    """Play all cells in parallel, with a progress bar on a terminal."""
     results = {task.name: Cell() for task in wanted}
     total = sum(task.games for task in wanted)
     done = 0
@@ -224,7 +224,7 @@ def run(wanted: list[Task], jobs: int, seed: int, cards: str = "") -> dict[str, 
 
 
 def table(results: dict[str, Cell]) -> list[tuple[str, str]]:
-    """The lines of the report."""
+    """Return the lines of the report."""
     lines: list[tuple[str, str]] = []
     for seats in (2, 3, 4):
         alike = results[f"alike {seats}"]
@@ -257,20 +257,20 @@ def table(results: dict[str, Cell]) -> list[tuple[str, str]]:
 
 
 def plan_shares(cell: Cell, names: list[str], seats: int) -> str:
-    """The share of wins of each plan, as if it sat at every table: each is at as many."""
+    """Return the share of wins of each plan among the games in which it plays; all plans play equally often."""
     tables = cell.games * seats / len(names)
     return ", ".join(f"{name} {share(cell.counts[f'plan {name}'], round(tables))}" for name in names)
 
 
 def owners(cell: Cell, kind: Kind, seats: int) -> tuple[float, int]:
-    """By how many points the owners of a kind won more than the fair share, and how many owners there were."""
+    """Return by how many points the owners of a card won more than the fair share, and the number of owners."""
     count = cell.counts[f"owners {kind.name}"]
     won = 100 * cell.counts[f"owners won {kind.name}"] / count - 100 / seats if count else 0.0
     return won, count
 
 
 def kind_lines(results: dict[str, Cell], cards: CardSet, swaps: dict[str, tuple[int, int]]) -> list[str]:
-    """For each kind: how often it was built when it could be, and the wins of its owners above the fair share."""
+    """Return a line per card: how often it was built when possible, and its owners' wins above the fair share."""
     lines = []
     mixed, search = results["all 4"], results["search 4"]
     for kind in cards.kinds:
@@ -286,13 +286,13 @@ def kind_lines(results: dict[str, Cell], cards: CardSet, swaps: dict[str, tuple[
 
 
 def best_kind(cell: Cell, cards: CardSet) -> str:
-    """The kind whose owners win most often, among those with enough owners."""
+    """Return the card whose owners win most often, among cards with enough owners."""
     names = [kind.name for kind in cards.kinds if cell.counts[f"owners {kind.name}"] * 20 > cell.games]
     return max(names, key=lambda name: cell.counts[f"owners won {name}"] / cell.counts[f"owners {name}"])
 
 
 def run_swaps(cards: CardSet, games: int, jobs: int, seed: int, text: str) -> dict[str, tuple[int, int]]:
-    """The swap test of every kind that can be bought: games won by its owner, and games that count."""
+    """Run the swap test of every card that can be bought; return games won by its owner and games that count."""
     names = [kind.name for kind in cards.kinds if 1 <= kind.level <= LAST_LEVEL]
     found = {}
     with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
@@ -306,10 +306,12 @@ def main() -> None:
     """Read the arguments, play, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=2000, help="games in each cell (default 2000)")
-    parser.add_argument("--search", type=int, default=400, help="games of the searching players (default 400)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
-    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game of each cell (default 0)")
-    parser.add_argument("--cards", type=Path, help="the file of another card set")
+    parser.add_argument("--search", type=int, default=400, help="games between searching players (default 400)")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="number of processes (default: one per core)"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first game of each cell (default 0)")
+    parser.add_argument("--cards", type=Path, help="file with another card set")
     parser.add_argument("--json", action="store_true", help="print the counts as JSON")
     chosen = parser.parse_args()
     text = chosen.cards.read_text(encoding="utf-8") if chosen.cards else ""

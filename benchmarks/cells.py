@@ -1,4 +1,4 @@
-"""What many games add up to, for the balance of a set of cards."""
+"""Counts added up over many games, for the balance of a card set."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Cell:
-    """What happened in the games of one cell; cells of different processes are added up."""
+    """The counts of all games of one cell of an experiment; cells from different processes are added up."""
 
     games: int = 0
     counts: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: "Cell") -> None:
-        """Add what happened in other games."""
+        """Add the counts of other games."""
         self.games += other.games
         self.counts.update(other.counts)

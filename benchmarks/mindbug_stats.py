@@ -1,8 +1,8 @@
-"""How random games of Mindbug go: turns, who wins, how they end; as JSON.
+"""Play random games of Mindbug and print their turns, winners and endings as JSON.
 
-Two ways to be random are counted. ``moves``: every legal move is equally likely, so a defender with three blockers lets
-one attack in four through. ``questions``: a player who may decline (a block, a hunt, a second attack, a Mindbug) first
-tosses a coin whether to, and then chooses evenly. A public engine's figures for random play are given beside them.
+There are two ways to play at random. ``moves``: every legal move is equally likely, so a defender with three blockers
+lets one attack in four through. ``questions``: a player who may decline (a block, a hunt, a second attack, a Mindbug)
+first tosses a coin, and then chooses evenly. The figures of a public engine for random play are printed beside them.
 """
 
 import argparse
@@ -19,19 +19,19 @@ DECLINING = ("no_mindbug", "no_hunt", "no_block", "no_second_attack", "choose_no
 
 
 def any_move(moves: list[Move], rng: Rng) -> Move:
-    """One of the moves, each equally likely."""
+    """Choose one of the moves, all equally likely."""
     return moves[rng.below(len(moves))]
 
 
 def coin_first(moves: list[Move], rng: Rng) -> Move:
-    """If the last move declines, that one with a half chance; else one of the others, each equally likely."""
+    """Decline with a chance of one half, if the last move does; otherwise choose evenly among the other moves."""
     if moves[-1].key not in DECLINING:
         return any_move(moves, rng)
     return moves[-1] if rng.below(2) else any_move(moves[:-1], rng)
 
 
 def play(state: State, policy: str, rng: Rng) -> dict[str, int]:
-    """Play a game to its end; how it went."""
+    """Play a game to its end and return its figures."""
     first = state.to_act()[0]
     taken = 0
     while state.to_act():
@@ -51,7 +51,7 @@ def play(state: State, policy: str, rng: Rng) -> dict[str, int]:
 
 
 def count(policy: str, games: int, seed: int) -> dict[str, float]:
-    """The figures of many games."""
+    """Play many games and return their mean figures."""
     game = tablebots.get("mindbug")
     rng = FastRng(seed)
     played = [play(game.new(2, seed + number), policy, rng) for number in range(games)]
@@ -71,7 +71,7 @@ def count(policy: str, games: int, seed: int) -> dict[str, float]:
 
 
 def main() -> None:
-    """Read the arguments, play, and print."""
+    """Read the arguments, play, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)

@@ -2,7 +2,7 @@
 
 Each mutant is one random change of one line of the game's rules modules: a comparison, a number, a condition, or a
 statement left out. The game's tests run on a copy of the project for each mutant, as plain Python. A mutant that no
-test notices is printed as a difference: it is either the same program, or a test is missing.
+test notices is printed as a diff: either it does not change what the program does, or a test is missing.
 
 Example: python benchmarks/mutants.py ricochet --seed 1 --count 40
 """
@@ -42,7 +42,7 @@ COMPARISONS: dict[type[ast.cmpop], list[type[ast.cmpop]]] = {
 
 @dataclass(frozen=True)
 class Mutant:
-    """One changed file."""
+    """A file of the rules with one change."""
 
     path: str
     line: int
@@ -51,7 +51,7 @@ class Mutant:
 
 
 def rules_modules(game: str) -> list[Path]:
-    """The modules that hold the game's rules: those that its `game.py` needs."""
+    """Return the modules with the game's rules: those that its `game.py` needs."""
     folder = ROOT / "src" / "tablebots" / "games" / game
     if not (folder / "game.py").exists():
         raise SystemExit(f"mutants: there is no game {game!r}")
@@ -66,7 +66,7 @@ def rules_modules(game: str) -> list[Path]:
 
 
 def changes(node: ast.AST) -> list[tuple[str, str]]:
-    """The ways to change one node: the kind, and the new source of the node."""
+    """Return the ways to change one node: the kind of change and the new source."""
     found: list[tuple[str, str]] = []
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
         for other in COMPARISONS[type(node.ops[0])]:
@@ -90,7 +90,7 @@ def changes(node: ast.AST) -> list[tuple[str, str]]:
 
 
 def mutants(path: Path) -> list[Mutant]:
-    """All mutants of a file; what only speaks to type checkers, tests or people is left alone."""
+    """Return all mutants of a file, except of code that only type checkers or people read."""
     source = path.read_text()
     tree = ast.parse(source)
     spoken = _spoken(tree)
@@ -107,7 +107,7 @@ def mutants(path: Path) -> list[Mutant]:
 
 
 def _spoken(tree: ast.Module) -> set[ast.AST]:
-    """Nodes that are annotations, assertions, raised sentences, or module-level declarations of types."""
+    """Return the nodes of annotations, assertions, error sentences and type declarations."""
     found: set[ast.AST] = set()
     for node in ast.walk(tree):
         parts: list[ast.AST | None] = []
@@ -138,7 +138,7 @@ def _replaced(source: str, node: ast.expr | ast.stmt, new: str) -> str:
 
 
 def _cut(line: str, start: int, end: int | None) -> str:
-    """A part of a line by byte offsets, as the syntax tree counts."""
+    """Return a part of a line by byte offsets, as the syntax tree counts."""
     return line.encode()[start:end].decode()
 
 
@@ -151,7 +151,7 @@ def _parses(text: str) -> bool:
 
 
 def choose(game: str, seed: int, count: int) -> list[Mutant]:
-    """Random mutants, no line twice if there are enough lines."""
+    """Choose random mutants, at most one per line if there are enough lines."""
     every = [mutant for path in rules_modules(game) for mutant in mutants(path)]
     rng = random.Random(seed)
     rng.shuffle(every)
@@ -163,7 +163,7 @@ def choose(game: str, seed: int, count: int) -> list[Mutant]:
 
 
 def copy_of_project(root: Path, folder: Path) -> Path:
-    """A copy of what the tests need."""
+    """Copy everything the tests need into *folder* and return it."""
     for name in ("src", "tests"):
         shutil.copytree(root / name, folder / name, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     for name in ("pyproject.toml", "constraints.txt", "Makefile"):
@@ -172,7 +172,7 @@ def copy_of_project(root: Path, folder: Path) -> Path:
 
 
 def killed(mutant: Mutant, suites: list[list[str]], project: Path, limits: list[float]) -> bool:
-    """Whether the tests notice the mutant; taking for ever counts as noticing."""
+    """Return whether the tests notice the mutant; running out of time counts as noticing."""
     with tempfile.TemporaryDirectory(prefix="mutant-") as name:
         folder = copy_of_project(project, Path(name))
         (folder / mutant.path).write_text(mutant.text)
@@ -180,13 +180,13 @@ def killed(mutant: Mutant, suites: list[list[str]], project: Path, limits: list[
 
 
 def choose_suites(game: str, own: bool) -> list[list[str]]:
-    """The tests of a game, its golden records, and the contract suite for it: those that notice soonest first."""
+    """Return the tests of a game, its golden records and its contract suite, the fastest to notice first."""
     every = [[f"tests/games/{game}"], ["tests/golden", "-k", game], ["tests/contract", "-k", f"{game} or toy"]]
     return every[:1] if own else every
 
 
 def tests_pass(folder: Path, tests: list[str], limit: float) -> bool:
-    """Run some tests in a copy of the project; whether they pass within so many seconds."""
+    """Run some tests in a copy of the project; return whether they pass within *limit* seconds."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(folder / "src"),
@@ -202,7 +202,7 @@ def tests_pass(folder: Path, tests: list[str], limit: float) -> bool:
 
 
 def time_limits(suites: list[list[str]], project: Path) -> list[float]:
-    """How long each suite may take: much longer than without a mutant. Stop if the tests fail without one."""
+    """Return the time limit of each suite, much longer than without a mutant; exit if tests fail without one."""
     limits: list[float] = []
     for tests in suites:
         begun = time.monotonic()
@@ -213,7 +213,7 @@ def time_limits(suites: list[list[str]], project: Path) -> list[float]:
 
 
 def run_all(some: list[Mutant], suites: list[list[str]], jobs: int) -> list[Mutant]:
-    """The mutants that survive the tests, run over processes on a copy of the project as it is now."""
+    """Run the tests on all mutants in parallel, on a copy of the project; return those that survive."""
     survivors: list[Mutant] = []
     with tempfile.TemporaryDirectory(prefix="mutants-") as name, concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         project = copy_of_project(ROOT, Path(name))
@@ -227,20 +227,24 @@ def run_all(some: list[Mutant], suites: list[list[str]], jobs: int) -> list[Muta
 
 
 def difference(mutant: Mutant) -> str:
-    """What the mutant changes."""
+    """Return the change of a mutant as a diff."""
     old = (ROOT / mutant.path).read_text().splitlines()
     lines = difflib.unified_diff(old, mutant.text.splitlines(), mutant.path, mutant.kind, lineterm="", n=1)
     return "\n".join(lines)
 
 
 def main() -> None:
-    """Read the arguments, run the mutants over processes, and print what became of them."""
+    """Read the arguments, run the mutants in parallel, and print the survivors."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("--seed", type=int, default=1, help="which mutants (default 1)")
+    parser.add_argument("--seed", type=int, default=1, help="random seed (default 1)")
     parser.add_argument("--count", type=int, default=40, help="how many (default 40)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
-    parser.add_argument("--own", action="store_true", help="the game's own tests only: sooner, and fewer are killed")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="number of processes (default: one per core)"
+    )
+    parser.add_argument(
+        "--own", action="store_true", help="run the game's own tests only: faster, but kills fewer mutants"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     chosen = parser.parse_args()
     some = choose(chosen.game, chosen.seed, chosen.count)

@@ -1,7 +1,7 @@
-"""Play many random games of every game and check what must hold at the end of each: ``make soak``.
+"""Play many random games of every game and check each final state: ``make soak``.
 
-Prints a line a game, as JSON: how many games and moves, how many came to their end, and a digest of the final states
-which must be the same as plain Python and compiled.
+Prints one line of JSON per game: the number of games, moves and finished games, and a digest of the final states, which
+must be the same interpreted and compiled.
 """
 
 import argparse
@@ -19,11 +19,11 @@ from tablebots.testing import CHECKS, variants
 MOVES_A_GAME = 2000
 USUAL_GAMES = 1000
 GAMES = {"mindbug": 20_000, "raising": 22_000, "rumblebots": 5_000}
-"""How many games of each game, where it is not the usual number."""
+"""The number of games of each game, if it is not the usual number."""
 
 
 def soak(game: Game, games: int, seed: int) -> dict[str, object]:
-    """Random games over all variants in turn; about a hundred also go through one check of the contract each."""
+    """Play random games of all variants in turn; run one check of the contract on about a hundred of them."""
     every = max(10, games // 100)
     rng = FastRng(seed)
     digest = hashlib.sha256()
@@ -50,9 +50,9 @@ def main() -> None:
     """Read the arguments and soak every game."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument(
-        "--games", type=int, default=0, help=f"how many games of each game (default {USUAL_GAMES} or more)"
+        "--games", type=int, default=0, help=f"number of games of each game (default {USUAL_GAMES} or more)"
     )
-    parser.add_argument("--seed", type=int, default=1, help="where chance starts (default 1)")
+    parser.add_argument("--seed", type=int, default=1, help="random seed (default 1)")
     chosen = parser.parse_args()
     for game in registry.all_games():
         count = chosen.games or GAMES.get(game.name, USUAL_GAMES)

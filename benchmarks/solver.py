@@ -20,7 +20,7 @@ GROUPS = ["simple", "diagonal", "hard", "classic-24", "classic-25"]
 
 
 def read_corpus(path: Path) -> dict[str, list[dict[str, Any]]]:
-    """The positions of a corpus file by group; each classic is a group of its own."""
+    """Read the positions of a corpus file by group; each classic is a group of its own."""
     corpus = json.loads(path.read_text())
     groups: dict[str, list[dict[str, Any]]] = {group: [] for group in GROUPS}
     for entry in corpus["positions"]:
@@ -31,7 +31,7 @@ def read_corpus(path: Path) -> dict[str, list[dict[str, Any]]]:
 
 
 def position_of(entry: dict[str, Any]) -> Position:
-    """The position of an entry, on a board of its own so that nothing is ready before the clock runs."""
+    """Return the position of an entry, on a new board so that nothing is precomputed before the timing starts."""
     target = entry["target"]
     name = "vortex" if target["colour"] == "any" else f"{target['colour']}-{target['symbol']}"
     made = make_position(entry["faces"], entry["robots"], name)
@@ -39,14 +39,14 @@ def position_of(entry: dict[str, Any]) -> Position:
 
 
 def forget_tracks() -> None:
-    """Drop the tables of boards solved before: their making is part of what is measured."""
+    """Clear the cached tracks, because computing them is part of what is measured."""
     from tablebots.games.ricochet import tracks
 
     tracks._tracks.clear()
 
 
 def time_group(entries: list[dict[str, Any]], rule: str, memory_mb: int) -> dict[str, Any]:
-    """Solve every position once; processor seconds of each, nodes, and the ids of wrong answers."""
+    """Solve every position once; return the processor seconds of each, all nodes, and the ids of wrong answers."""
     positions = [position_of(entry) for entry in entries]
     forget_tracks()
     gc.collect()
@@ -64,7 +64,7 @@ def time_group(entries: list[dict[str, Any]], rule: str, memory_mb: int) -> dict
 
 
 def figures(runs: list[dict[str, Any]]) -> dict[str, Any]:
-    """What is printed of a group: the run with the smallest total."""
+    """Return the figures of the fastest run of a group."""
     best = min(runs, key=lambda run: sum(run["seconds"]))
     seconds = sorted(best["seconds"])
     total = sum(seconds)
@@ -81,13 +81,20 @@ def figures(runs: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def main() -> int:
-    """Run the benchmark; the exit status is 1 if an answer is wrong."""
+    """Run the benchmark; return exit status 1 if an answer is wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("corpus", nargs="?", type=Path, default=CORPUS, help="corpus file (default: that of the tests)")
-    parser.add_argument("--rule", choices=["free", "ricochet", "both"], default="both", help="which rule (both)")
-    parser.add_argument("--group", choices=GROUPS, action="append", help="only this group; may be repeated")
-    parser.add_argument("--runs", type=int, default=3, help="take the best of so many runs (3)")
-    parser.add_argument("--memory", type=int, default=MEMORY_MB, help="megabytes for the solver's table")
+    parser.add_argument(
+        "corpus", nargs="?", type=Path, default=CORPUS, help="corpus file (default: the one of the tests)"
+    )
+    parser.add_argument(
+        "--rule",
+        choices=["free", "ricochet", "both"],
+        default="both",
+        help="with the ricochet rule, without, or both (default both)",
+    )
+    parser.add_argument("--group", choices=GROUPS, action="append", help="time only this group; can be repeated")
+    parser.add_argument("--runs", type=int, default=3, help="take the best of this many runs (default 3)")
+    parser.add_argument("--memory", type=int, default=MEMORY_MB, help="megabytes for the memory of the search")
     chosen = parser.parse_args()
     groups = read_corpus(chosen.corpus)
     result: dict[str, Any] = {"compiled": compiled(), "runs": chosen.runs, "load": os.getloadavg()[0]}

@@ -1,9 +1,9 @@
-"""Is a card of Rumblebots too good, or do good positions just buy it? One player gets the card, the other a plain Bot.
+"""The swap test: is a card of Rumblebots too strong, or do players who are ahead just buy it more often?
 
-Both follow the same plan. In the round in which the level of the card is usual, one is given the card as if it were
-built, beyond the limit and for free; the other gets a Bot without ability. That has the mean numbers of the Bots of its
-level in proportion to its price, and half in attack, half in defence what their abilities are worth to a builder. Games
-that end before are not counted.
+Two players follow the same plan. In the round in which cards of its level are usually built, one is given the card as
+if it were built, for free and beyond the limit; the other gets a plain Bot without an ability. The plain Bot has the
+mean values of the Bots of that level in proportion to the price, and what their abilities are worth to a builder is
+added half to attack and half to defence. Games that end earlier are not counted.
 """
 
 from functools import cache
@@ -22,12 +22,12 @@ VALUES = ["attack", "defence", "crits", "barriers"]
 
 
 def numbers_of(kind: Kind) -> list[float]:
-    """What is printed on a Bot, in the order of `VALUES`."""
+    """Return the printed values of a Bot, in the order of `VALUES`."""
     return [float(number) for number in (kind.attack, kind.defence, kind.crits, kind.barriers)]
 
 
 def plain_row(game: RumblebotsGame, kind: Kind) -> str:
-    """The row of a plain Bot of the same price; it lies in the Transformation deck, where nobody can buy it."""
+    """Return the row of a plain Bot of the same price; it is in the Transformation deck, where nobody can buy it."""
     alike = [each for each in game.cards.kinds if each.level == kind.level and not each.contraption]
     price = sum(int(each.cost) for each in alike)
     extra = sum(int(ability_value(each.ability)) for each in alike)
@@ -44,14 +44,14 @@ def plain_row(game: RumblebotsGame, kind: Kind) -> str:
 
 @cache
 def game_for(card: str, cards: str) -> RumblebotsGame:
-    """The game with a plain Bot for a card."""
+    """Return the game with a plain Bot to compare with a card."""
     text = (cards or own_set_text()).replace('name = "', 'name = "swap_', 1)
     game = game_with(text)
     return game_with(text.rstrip("\n") + "\n\n" + plain_row(game, game.cards.kinds[game.cards.number[card]]))
 
 
 def give(state: RumblebotsState, seat: int, zone: int, kind: int) -> bool:
-    """Build a card for a seat out of a zone, for free and beyond the limit; whether the zone has it."""
+    """Build a card from a zone for a seat, for free and beyond the limit; return whether the zone has it."""
     place = state.find_kind(zone, kind)
     if place < 0:
         return False
@@ -63,7 +63,7 @@ def give(state: RumblebotsState, seat: int, zone: int, kind: int) -> bool:
 
 
 def play_swap(card: str, number: int, cards: str = "") -> int:
-    """Play a game: 1 if the owner of the card wins, 0 if not, -1 if nobody was given anything."""
+    """Play a game; return 1 if the owner of the card wins, 0 if not, -1 if a player was given nothing."""
     game = game_for(card, cards)
     kind, plain = game.cards.number[card], game.cards.number["plain"]
     level = int(game.cards.level[kind])
@@ -87,7 +87,7 @@ def play_swap(card: str, number: int, cards: str = "") -> int:
 
 
 def swap_games(card: str, first: int, wanted: int, cards: str = "") -> tuple[int, int]:
-    """How often the owner of a card won, of so many games that count."""
+    """Play until *wanted* games count; return how many the owner of the card won, and how many counted."""
     won, counted, number = 0, 0, first
     while counted < wanted:
         result = play_swap(card, number, cards)

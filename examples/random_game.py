@@ -1,4 +1,4 @@
-"""Play a game of random moves, tell what happens in Spanish, and keep the record.
+"""Play a game with random moves, print its last events in Spanish, and print the record.
 
 python examples/random_game.py > game.json
 tablebots replay game.json
@@ -12,11 +12,11 @@ from tablebots.core.playout import random_move, random_seat
 record = tablebots.new_record("ricochet", seats=2, seed=3, options={"chips_to_win": 1, "ricochet_rule": False})
 state = record.start()
 state.journal = tablebots.Journal()
-chance = tablebots.FastRng(3)
+rng = tablebots.FastRng(3)
 
 while state.to_act():
-    seat = int(random_seat(state.to_act(), chance))
-    move = random_move(state, seat, chance)
+    seat = int(random_seat(state.to_act(), rng))
+    move = random_move(state, seat, rng)
     state.apply(seat, move)
     record.add(seat, move)
 

@@ -8,20 +8,31 @@ from pathlib import Path
 
 import pytest
 
+from tablebots.games.mindbug import position as mindbug
 from tablebots.games.raising import component_files as files
 from tablebots.games.raising.components import ABILITIES, LETTERS, OBJECTIVES
+from tablebots.games.ricochet import game as ricochet
 
 ROOT = Path(__file__).parent.parent
+ENTRIES = {
+    "mindbug": [*mindbug.DESCRIPTION, *mindbug.PLAYER],
+    "ricochet": ricochet.DESCRIPTION,
+}
+"""What a described position may have, by game."""
 
 
-def test_the_example_of_the_readme_runs() -> None:
-    text = (ROOT / "README.md").read_text()
-    examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+@pytest.mark.parametrize(
+    "page", ["README.md", *sorted(f"docs/{path.name}" for path in ROOT.glob("docs/positions*.md"))]
+)
+def test_the_examples_of_a_page_run(page: str) -> None:
+    examples = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(), re.DOTALL)
     assert examples
+    known: dict[str, object] = {}
     for example in examples:
-        test = doctest.DocTestParser().get_doctest(example, {}, "README", "README.md", 0)
-        runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL)
-        runner.run(test)
+        test = doctest.DocTestParser().get_doctest(example, known, page, page, 0)
+        runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+        runner.run(test, clear_globs=False)
+        known.update(test.globs)
         assert runner.summarize(verbose=False).failed == 0
 
 
@@ -31,6 +42,12 @@ def test_the_examples_for_bot_writers_run() -> None:
     assert len(examples) == 3
     for example in examples:
         exec(example, names)
+
+
+@pytest.mark.parametrize(("game", "entries"), ENTRIES.items())
+def test_the_pages_on_positions_name_every_entry(game: str, entries: list[str]) -> None:
+    text = "".join([path.read_text() for path in ROOT.glob("docs/positions*.md")])
+    assert [entry for entry in entries if f"| `{entry}` |" not in text] == []
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.py")), ids=lambda path: path.stem)

@@ -5,7 +5,7 @@
 >>> state.apply(0, state.game.parse("bid 7"))
 """
 
-import tablebots._source  # noqa: F401  (first: it decides whether the compiled modules are used)
+import tablebots._source  # noqa: F401  (must come first: it selects compiled modules or source)
 from tablebots._api import new
 from tablebots.core.errors import (
     BadDump,

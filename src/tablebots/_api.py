@@ -1,4 +1,4 @@
-"""The shortest way into the package."""
+"""Shortcuts for the most common calls."""
 
 from collections.abc import Mapping
 
@@ -8,5 +8,5 @@ from tablebots.core.rng import Seed
 
 
 def new(game: str, seats: int, seed: Seed = 0, options: Mapping[str, object] | None = None) -> State:
-    """Start a new game; raise UnknownGame or BadOptions with a sentence that says what is wrong."""
+    """Start a new game; raise UnknownGame or BadOptions if the name, seats or options are wrong."""
     return registry.get(game).new(seats, seed, options)

@@ -1,8 +1,8 @@
-"""Whether the compiled modules or their Python source run.
+"""Choose between the compiled modules and their Python source.
 
-With ``TABLEBOTS_PURE=1`` in the environment the source is imported even where compiled modules lie beside it, so that
-one checkout can run the same tests both ways. In a checkout whose source was edited after it was compiled the source
-runs too, as old compiled modules would hide the edit.
+With ``TABLEBOTS_PURE=1`` in the environment the source is imported even if there are compiled modules, so that one
+checkout can run the same tests interpreted and compiled. The source also runs in a checkout that was edited after
+it was compiled, because stale compiled modules would hide the edit.
 """
 
 import importlib.machinery
@@ -13,23 +13,26 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parent
 LIBRARY = "__mypyc"
-"""How the name of a library ends that holds the code of several compiled modules; it has no source of its own."""
+"""The ending of the name of a library with the code of several compiled modules, which has no source of its own."""
 IN_CHECKOUT = PACKAGE.parent.name == "src"
 
 
 def compiled() -> bool:
-    """Whether the rules run compiled."""
+    """Return whether the rules run compiled."""
     from tablebots.core import game
 
     return not str(game.__file__).endswith(".py")
 
 
+def extensions() -> list[Path]:
+    """Return the compiled modules for this Python; none in a pure Python build."""
+    found = PACKAGE.rglob(f"*{importlib.machinery.EXTENSION_SUFFIXES[0]}")
+    return sorted(path for path in found if not path.name.split(".")[0].endswith(LIBRARY))
+
+
 def stale_extensions() -> list[Path]:
-    """The compiled modules of a checkout that are older than their source, or have none any more."""
-    if not IN_CHECKOUT:
-        return []
-    found = sorted(PACKAGE.rglob(f"*{importlib.machinery.EXTENSION_SUFFIXES[0]}"))
-    return [path for path in found if not path.name.split(".")[0].endswith(LIBRARY) and _is_stale(path)]
+    """Return the compiled modules of a checkout whose source is newer or gone."""
+    return [path for path in extensions() if _is_stale(path)] if IN_CHECKOUT else []
 
 
 def _is_stale(extension: Path) -> bool:
@@ -49,11 +52,11 @@ def _source_only() -> Callable[[str], importlib.machinery.FileFinder]:
 
 
 def _choose() -> None:
-    """Put the source in front of the compiled modules where it is asked for or newer."""
+    """Import the source instead of the compiled modules if that is asked for or they are stale."""
     pure = os.environ.get("TABLEBOTS_PURE", "") not in ("", "0")
     if not pure and stale_extensions():
         print(
-            "tablebots: the compiled modules are older than their source, which runs instead: make compile",
+            "tablebots: the compiled modules are older than their source, so the source runs: run make compile",
             file=sys.stderr,
         )
         pure = True

@@ -1,4 +1,4 @@
-"""Ricochet Robots at hand: positions, the solver, hints and puzzles.
+"""The public API of Ricochet Robots: positions, the solver, hints and puzzles.
 
 >>> from tablebots import ricochet
 >>> position = ricochet.parse_position("r1f-b2f-y1b-g1b_rj7-ge11-bl13-ye10_green-circle")
@@ -8,7 +8,7 @@
 
 from tablebots.games.ricochet.hints import Hints, hints_for
 from tablebots.games.ricochet.position import Position, make_position, parse_position
-from tablebots.games.ricochet.puzzles import LEVELS, Puzzle, Wish, daily, generate, make_puzzle, rate, rated_set
+from tablebots.games.ricochet.puzzles import LEVELS, Puzzle, PuzzleSpec, daily, generate, make_puzzle, rate, rated_set
 from tablebots.games.ricochet.solver import Solution, solve
 
 __all__ = [
@@ -16,8 +16,8 @@ __all__ = [
     "Hints",
     "Position",
     "Puzzle",
+    "PuzzleSpec",
     "Solution",
-    "Wish",
     "daily",
     "generate",
     "hints_for",

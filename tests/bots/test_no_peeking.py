@@ -47,7 +47,7 @@ class RealPlayer(Player):
 @pytest.mark.parametrize("game", ["mindbug", "rumblebots", "raising"])
 def test_a_bot_that_peeks_is_caught(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tablebots.testing.bots.Player", RealPlayer)
-    with pytest.raises(BrokenContract, match="looked at hidden things"):
+    with pytest.raises(BrokenContract, match="used hidden information"):
         check_bot(registry.get(game), Peeker, Budget(0))
 
 

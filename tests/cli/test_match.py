@@ -7,13 +7,13 @@ import pytest
 from .test_commands import fails, tablebots
 
 
-def test_a_match_is_reproducible_and_told() -> None:
+def test_a_match_is_reproducible_and_printed() -> None:
     arguments = ["match", "mindbug", "flat:2", "random", "--games", "4", "--seed", "3"]
     first, second = (json.loads(tablebots(*arguments, "--json").stdout) for _ in range(2))
     assert (first["bots"], first["games"], first["wins"]) == (["flat:2", "random"], 4, second["wins"])
     assert sum(first["wins"]) + first["shared"] + first["unfinished"] == 4
-    told = tablebots(*arguments).stdout
-    assert f"flat:2: {first['wins'][0]} of 4 won" in told
+    printed = tablebots(*arguments).stdout
+    assert f"flat:2: won {first['wins'][0]} of 4" in printed
 
 
 def test_solo_games_that_are_lost_are_won_by_nobody() -> None:

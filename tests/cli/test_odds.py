@@ -140,7 +140,7 @@ def test_a_number_out_of_range_is_refused_in_the_language(game: Path, language: 
         (["--at", "3", "--seat", "4", "--lang", "es"], "no hay jugador 4: van del 1 al 3"),
         (["--at", "3", "--samples", "0"], "--samples"),
         (["--at", "x"], "--at"),
-        (["--at", "3", "--lang", "de"], "there are es, en, ca, pt, not 'de'"),
+        (["--at", "3", "--lang", "de"], "there is no language 'de': choose one of es, en, ca, pt"),
     ],
 )
 def test_bad_input_gets_one_sentence_and_status_2(game: Path, arguments: list[str], sentence: str) -> None:

@@ -99,26 +99,26 @@ def test_hints_tell_more_and_more() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["solve"], "name a position"),
-        (["solve", POSITION, "--sample", "3"], "name a position"),
-        (["solve", "x_y"], "a position is faces_robots_target, not 'x_y'"),
+        (["solve"], "give exactly one of: a position"),
+        (["solve", POSITION, "--sample", "3"], "give exactly one of: a position"),
+        (["solve", "x_y"], "write a position as faces_robots_target, not 'x_y'"),
         (["solve", POSITION.replace("bp1", "bp16")], "two robots are on p16"),
         (["solve", POSITION.replace("r1f", "r2b").replace("ya2", "ye2")], "is on a diagonal barrier, on e2"),
         (["solve", POSITION.replace("r1f", "r7f")], "there is no board face 'r7f'"),
-        (["solve", "a" * 5000], "a position is faces_robots_target"),
-        (["solve", POSITION, "--plot", "x.svg"], "--plot goes with --sample"),
-        (["solve", POSITION, "--jobs", "2"], "--jobs goes with --sample"),
-        (["solve", POSITION, "--seed", "0"], "--seed goes with --sample"),
-        (["solve", "--sample", "2", "--all"], "--all goes with a position"),
+        (["solve", "a" * 5000], "write a position as faces_robots_target"),
+        (["solve", POSITION, "--plot", "x.svg"], "--plot needs --sample"),
+        (["solve", POSITION, "--jobs", "2"], "--jobs needs --sample"),
+        (["solve", POSITION, "--seed", "0"], "--seed needs --sample"),
+        (["solve", "--sample", "2", "--all"], "--all needs a position"),
         (["solve", "--sample", "2", "--max-nodes", "3"], "--sample solves every position"),
-        (["solve", POSITION, "--rule", "fast"], "a rule is one of ricochet, free"),
+        (["solve", POSITION, "--rule", "fast"], "there is no rule 'fast': choose one of ricochet, free"),
         (["solve", "--corpus", "no-such-file"], "cannot read 'no-such-file'"),
         (["solve", "--sample", "1", "--plot", "no/such/folder.svg"], "cannot write 'no/such/folder.svg'"),
-        (["puzzle", "--daily", "soon"], "a day is written as 2026-11-15, or today, not 'soon'"),
-        (["puzzle", "--number", "0"], "puzzles 1 to 500, not 0"),
-        (["puzzle", "--number", "501"], "puzzles 1 to 500, not 501"),
-        (["puzzle", "--level", "absurd"], "a level is one of easy, medium, hard, expert"),
-        (["puzzle", "--daily", "today", "--number", "3"], "not for both"),
+        (["puzzle", "--daily", "soon"], "write a date as 2026-11-15 or today, not 'soon'"),
+        (["puzzle", "--number", "0"], "there is no puzzle 0: the rated set has puzzles 1 to 500"),
+        (["puzzle", "--number", "501"], "there is no puzzle 501: the rated set has puzzles 1 to 500"),
+        (["puzzle", "--level", "absurd"], "there is no level 'absurd': choose one of easy"),
+        (["puzzle", "--daily", "today", "--number", "3"], "use either --daily or --number, not both"),
         (["puzzle", "--daily", "today", "--level", "hard"], "--level and --seed make a new puzzle"),
         (["puzzle", "--number", "3", "--seed", "0"], "--level and --seed make a new puzzle"),
     ],
@@ -131,12 +131,12 @@ def test_bad_input_gets_one_sentence_and_status_2(arguments: list[str], sentence
     ("text", "sentence"),
     [
         ("{", "the corpus is not JSON"),
-        ("[]", "the corpus has no list of positions"),
+        ("[]", "the corpus has no list called positions"),
         ('{"positions": [3]}', "position 1 of the corpus: it is not a JSON object"),
         ('{"positions": [{"id": "a"}]}', "position 1 of the corpus lacks 'faces'"),
         (
             '{"positions": [{"id": 1, "faces": 1, "robots": 1, "target": 1}]}',
-            "position 1 of the corpus: faces is a list",
+            "position 1 of the corpus: faces must be a list",
         ),
         (
             '{"positions": [{"id": 1, "faces": [], "robots": {"red": 1.5}, "target": {"colour": 1, "symbol": 2}}]}',
@@ -153,6 +153,6 @@ def test_an_empty_file_is_refused(tmp_path: Path) -> None:
     path.write_text("# nothing\n")
     fails(tablebots("solve", str(path)), "there is no position in")
     path.write_text(f"{POSITION}\nx_y\n")
-    fails(tablebots("solve", str(path), "--json"), "line 2: a position is faces_robots_target")
+    fails(tablebots("solve", str(path), "--json"), "line 2: write a position as faces_robots_target")
     path.write_text(POSITION)
     assert len(json.loads(tablebots("solve", str(path), "--json").stdout)) == 1

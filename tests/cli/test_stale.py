@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 from tablebots._source import PACKAGE
@@ -15,7 +16,7 @@ def copy_with_extension(folder: Path, source_is_newer: bool) -> Path:
     (package / "__init__.py").write_text("import tablebots._source\n")
     (package / "_source.py").write_text((PACKAGE / "_source.py").read_text())
     (package / "rules.py").write_text("SAID = 'source'\n")
-    extension = package / "rules.cpython-311-none.so"
+    extension = package / f"rules{EXTENSION_SUFFIXES[0]}"
     extension.write_bytes(b"")
     now = extension.stat().st_mtime
     os.utime(package / "rules.py", (now, now + (5 if source_is_newer else -5)))
@@ -47,3 +48,10 @@ def test_a_compiled_module_without_source_is_stale(tmp_path: Path) -> None:
     source = copy_with_extension(tmp_path, source_is_newer=False)
     (source / "tablebots" / "rules.py").unlink()
     assert run(source).stdout.split()[0] == "1"
+
+
+def test_neither_a_shared_library_nor_another_python_is_stale(tmp_path: Path) -> None:
+    source = copy_with_extension(tmp_path, source_is_newer=False)
+    (source / "tablebots" / f"games__mypyc{EXTENSION_SUFFIXES[0]}").write_bytes(b"")
+    (source / "tablebots" / "gone.cpython-399-none.so").write_bytes(b"")
+    assert run(source).stdout.split()[0] == "0"

@@ -1,5 +1,6 @@
 """Rulebooks: complete in four languages, with the same parameters in each."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -144,8 +145,34 @@ def test_a_word_is_chosen_by_number() -> None:
     assert [book.fill(pattern, {"count": count}) for count in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
 
 
+def test_a_thing_is_named_by_how_many_there_are() -> None:
+    book = registry.get("raising").rulebook("en")
+    pattern = "{count} {item:count}"
+    assert book.fill(pattern, {"count": 1, "item": "battery"}) == "1 battery"
+    assert book.fill(pattern, {"count": 2, "item": "battery"}) == "2 batteries"
+    assert book.fill(pattern, {"count": 2, "item": "wild"}) == "2 wild", "without a word for many, the word itself"
+
+
 def test_the_parameters_of_a_pattern() -> None:
     pattern = "{seat} draws {count:card|cards}[: {cards}] from {other}[ ({more})]."
     assert parameters(pattern) == {"seat", "count", "cards", "other", "more"}
     assert without_brackets(pattern) == "{seat} draws {count:card|cards} from {other}."
     assert parameters(without_brackets("plain")) == set()
+
+
+FOREIGN = {
+    "en": r"(?:energ|organ|recogn|real|capital)is(?:e|ing)|\bcolor\b|defense|\bcenter\b",
+    "es": r"bocabajo|cara abajo|hacia abajo",
+    "ca": r"\bfich(?:a|es)\b|boca avall",
+    "pt": r"[Vv]ocê|rodada|embaralh|freio|\bem uma?\b",
+}
+"""Words that are not British English with -ize, or belong to a neighbouring language or to Brazil."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["table", "mindbug", "ricochet"])
+def test_texts_are_in_one_language_and_spelling(name: str, language: str) -> None:
+    book = BOOKS[name](language)
+    told = [text for table in GROUPS for text in book.texts[table].values()]
+    told += [text for option in book.options.values() for text in (option.label, option.help)]
+    assert not [text for text in told if re.search(FOREIGN[language], text)]

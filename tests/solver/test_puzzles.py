@@ -7,7 +7,7 @@ import pytest
 from tablebots._source import compiled
 from tablebots.core.errors import TablebotsError
 from tablebots.core.rng import FastRng
-from tablebots.games.ricochet.puzzles import LEVELS, WEEK, Wish, daily, generate, make_puzzle, rate, rated_set
+from tablebots.games.ricochet.puzzles import LEVELS, WEEK, PuzzleSpec, daily, generate, make_puzzle, rate, rated_set
 
 MONDAY = datetime.date(2026, 11, 16)
 # Made by the compiled and by the interpreted modules alike.
@@ -42,8 +42,8 @@ def test_seed_gives_the_same_puzzle_of_the_level_again(level):
 
 
 def test_wish_is_kept():
-    wish = Wish(min_moves=4, max_moves=6, max_solutions=3, min_helpers=1, min_greedy=1, simple=True, silver=True)
-    puzzle = generate(FastRng(1), wish)
+    spec = PuzzleSpec(min_moves=4, max_moves=6, max_solutions=3, min_helpers=1, min_greedy=1, simple=True, silver=True)
+    puzzle = generate(FastRng(1), spec)
     assert 4 <= puzzle.moves <= 6
     assert puzzle.solutions <= 3
     assert puzzle.helpers >= 1
@@ -54,7 +54,7 @@ def test_wish_is_kept():
 
 def test_senseless_wishes_and_levels_are_refused():
     with pytest.raises(TablebotsError, match="puzzle"):
-        Wish(min_moves=5, max_moves=4)
+        PuzzleSpec(min_moves=5, max_moves=4)
     with pytest.raises(TablebotsError, match="level"):
         make_puzzle(1, "impossible")
 

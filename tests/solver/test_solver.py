@@ -11,7 +11,7 @@ from tablebots.games.ricochet.game import GAME
 from tablebots.games.ricochet.memory import Memory
 from tablebots.games.ricochet.moves import RicochetMove
 from tablebots.games.ricochet.position import Position, make_position, parse_position
-from tablebots.games.ricochet.solver import Solution, solve, table_bits
+from tablebots.games.ricochet.solver import Solution, memory_bits, solve
 from tablebots.games.ricochet.trace import Trace
 
 from .plain_search import random_positions, shortest
@@ -209,7 +209,7 @@ def test_exception_in_a_callback_passes_through_and_the_solver_goes_on_working()
 
 def test_table_stays_within_the_memory_asked_for():
     for memory_mb in (1, 2, 16, 64, 100, 1000):
-        assert 8 << table_bits(memory_mb) <= memory_mb << 20
+        assert 8 << memory_bits(memory_mb) <= memory_mb << 20
     memory = Memory()
     memory.begin(34, 14)
     for key in range(0, 1 << 20, 17):

@@ -84,7 +84,7 @@ def test_moves_are_typed_as_in_records_or_in_the_words_of_the_language(tmp_path:
         seat = driver.play.person
         card = view_of(driver, seat)["players"][seat]["hand"][0]
         await driver.type("attack axolotl_healer")
-        assert "TB-03: Aquí no hay Sanador Ajolote." in driver.text("#message")
+        assert "TB-03: Eso no está aquí: Sanador Ajolote." in driver.text("#message")
         await driver.type(f"play {card}")
         assert view_of(driver, seat)["played"] == card
         await driver.press("enter")
@@ -146,11 +146,11 @@ def test_the_text_of_a_card_is_shown_when_it_is_pointed_at_or_asked_for(tmp_path
         for text in texts.values():
             assert text in everything
         assert "Revealed at the start:" in everything
-        assert "Place unknown:" in everything
+        assert "Not seen yet:" in everything
         await driver.press("pagedown")
         assert driver.play.query_one("#place").scroll_y > 0
         await driver.press("c")
-        assert "Place unknown:" not in driver.board()
+        assert "Not seen yet:" not in driver.board()
 
     drive(tmp_path, script, record=played(9, 14))
 

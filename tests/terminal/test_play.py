@@ -46,7 +46,7 @@ def test_a_solo_game_to_its_end(tmp_path: Path) -> None:
                 await driver.wait(1)
             else:
                 await make(driver, text)
-        assert "More chips face up than face down" in driver.text("#question")
+        assert "more chips face up than face down" in driver.text("#question")
         assert "★ Player 1" in driver.text("#question")
         assert "↑10 ↓7" in driver.text("#people")
         assert driver.choices() == []
@@ -107,7 +107,7 @@ def test_the_time_for_the_check_runs_out(tmp_path: Path) -> None:
         await driver.wait(60)
         await driver.press("up")
         await driver.wait(60)
-        assert "Time is over" in driver.log()
+        assert "Time is up" in driver.log()
 
     drive(tmp_path, script, record=three())
 
@@ -231,7 +231,7 @@ def test_refusals_name_the_rule_and_help_begins_with_it(tmp_path: Path) -> None:
         await driver.type("9: bid 3")
         assert "no player 9" in driver.text("#message")
         await driver.type("red upp")
-        assert driver.text("#message") == "This is no move of the game: red upp", "no slide is legal now"
+        assert driver.text("#message") == "That is not a move in this game: red upp", "no slide is legal now"
         await driver.type("bidd 7")
         assert "did you mean: bid 7?" in driver.text("#message")
         await driver.type("red up")
@@ -320,7 +320,7 @@ def test_a_game_that_cannot_be_saved_says_so_and_goes_on(tmp_path: Path) -> None
         (tmp_path / "game.json").unlink()
         (tmp_path / "game.json").mkdir()
         await driver.press("4", "enter")
-        assert "Not saved" in driver.text("#message")
+        assert "Could not be saved" in driver.text("#message")
         assert "Player 1 bids 4." in driver.log()
 
     drive(tmp_path, script, record=three())

@@ -117,7 +117,7 @@ def test_the_table_takes_a_few_words_and_names_what_may_be_meant(tmp_path: Path)
 def test_at_most_three_moves_are_named(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
         await driver.type("bid")
-        assert driver.text("#message") == "bid may mean: bid 1; bid 2; bid 3 …"
+        assert driver.text("#message") == "bid could mean: bid 1; bid 2; bid 3 …"
 
     drive(tmp_path, script, record=new_record("ricochet", 2, 1))
 
@@ -136,6 +136,6 @@ def test_a_high_number_at_the_table_is_no_move(tmp_path: Path, digits: int) -> N
         driver.app.screen.query_one(Line).paste("9" * digits)
         await driver.press("enter")
         assert driver.play.session.record.moves == []
-        assert "This is no move of the game" in driver.text("#message")
+        assert "That is not a move in this game" in driver.text("#message")
 
     drive(tmp_path, script, record=new_record("rumblebots", 2, 3))

@@ -99,7 +99,7 @@ def test_the_help_says_what_can_be_typed(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
         await driver.press("question_mark")
         shown = " ".join(driver.text("#book Static").split())
-        assert "A number and Enter go to the position" in shown
+        assert "Type a number and press Enter to go to the position" in shown
         assert "Moves can be typed" not in shown
 
     drive(tmp_path, script, record=solo(), watch=True)

@@ -1,17 +1,17 @@
-"""The command line: one module a command."""
+"""The command line, with one module per command."""
 
 import io
 import sys
 
 
 def main() -> None:
-    """Run the command line; bad input gets one sentence and exit status 2."""
+    """Run the command line; report bad input in one sentence and exit with status 2."""
     from tablebots.cli.app import app
     from tablebots.core.errors import TablebotsError
 
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # A terminal that cannot show a letter gets a question mark, not a traceback.
+            # Print a question mark where the terminal cannot encode a character, instead of failing.
             stream.reconfigure(errors="replace")
     try:
         app()

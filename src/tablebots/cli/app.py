@@ -1,4 +1,4 @@
-"""The command line put together."""
+"""The Typer application that holds all commands."""
 
 from typing import Annotated
 
@@ -27,7 +27,7 @@ app.command("play")(play.play)
 app.add_typer(bench.app, name="bench")
 
 
-def _version(wanted: bool) -> None:
+def _print_version(wanted: bool) -> None:
     if wanted:
         print(f"tablebots {tablebots.__version__}")
         raise typer.Exit
@@ -36,7 +36,7 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def _root(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
     """Play, study and solve tabletop games."""

@@ -1,4 +1,4 @@
-"""``tablebots bench``: how fast the rules are here."""
+"""``tablebots bench``: how fast the rules run on this machine."""
 
 import time
 from typing import Annotated, TypedDict
@@ -19,7 +19,7 @@ BATCH = 20
 
 
 class Speed(TypedDict):
-    """Figures for one game, a core."""
+    """The speed of one game on one core."""
 
     games_per_s: float
     moves_per_s: float
@@ -37,22 +37,22 @@ def _root() -> None:
 
 @app.command("playouts")
 def bench_playouts(
-    game: Annotated[str | None, typer.Argument(help="One game only.", autocompletion=complete_game)] = None,
+    game: Annotated[str | None, typer.Argument(help="Measure this game only.", autocompletion=complete_game)] = None,
     seconds: Annotated[float, typer.Option(min=0.1, max=600, help="How long to play each game.")] = 2.0,
-    seed: Annotated[int, typer.Option(min=0, max=2**62, help="Where chance starts.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=2**62, help="Random seed.")] = 1,
     as_json: AsJson = False,
 ) -> None:
     """Play random games for a while and print games, moves and copies per second on one core.
 
     [dim]Example:[/dim] tablebots bench playouts ricochet --seconds 5 --json
     """
-    wanted = registry.all_games() if game is None else [registry.get(game)]
-    found = {each.name: measure(each, seconds, seed) for each in wanted}
+    games = registry.all_games() if game is None else [registry.get(game)]
+    speeds = {each.name: measure(each, seconds, seed) for each in games}
     if as_json:
-        print_json(found)
+        print_json(speeds)
         return
     out = console()
-    for name, speed in found.items():
+    for name, speed in speeds.items():
         out.print(
             f"{name}: {speed['games_per_s']:,.0f} games, {speed['moves_per_s']:,.0f} moves, "
             f"{speed['copies_per_s']:,.0f} copies per second, "
@@ -61,17 +61,17 @@ def bench_playouts(
 
 
 def measure(game: Game, seconds: float, seed: int) -> Speed:
-    """Random games of two seats (or as few as the game allows) with its quick options, for some seconds."""
+    """Play random games with the game's quick options for *seconds*, with two seats or the fewest the game allows."""
     seats = max(2, game.meta.min_seats)
     games = moves = 0
-    begun = time.perf_counter()
-    while (spent := time.perf_counter() - begun) < seconds:
-        made, _ = playouts(game, seats, game.meta.quick, seed + games, BATCH, MAX_MOVES)
+    start = time.perf_counter()
+    while (elapsed := time.perf_counter() - start) < seconds:
+        batch_moves, _ = playouts(game, seats, game.meta.quick, seed + games, BATCH, MAX_MOVES)
         games += BATCH
-        moves += made
+        moves += batch_moves
     return {
-        "games_per_s": round(games / spent, 1),
-        "moves_per_s": round(moves / spent),
+        "games_per_s": round(games / elapsed, 1),
+        "moves_per_s": round(moves / elapsed),
         "copies_per_s": round(_copies_per_second(game, seats, seed, seconds / 4)),
         "compiled": _source.compiled(),
     }
@@ -80,9 +80,9 @@ def measure(game: Game, seconds: float, seed: int) -> Speed:
 def _copies_per_second(game: Game, seats: int, seed: int, seconds: float) -> float:
     state = game.new(seats, seed, game.meta.quick)
     playout(state, FastRng(seed), 10)
-    made = 0
-    begun = time.perf_counter()
-    while (spent := time.perf_counter() - begun) < seconds:
+    count = 0
+    start = time.perf_counter()
+    while (elapsed := time.perf_counter() - start) < seconds:
         copies(state, 1000)
-        made += 1000
-    return made / spent
+        count += 1000
+    return count / elapsed

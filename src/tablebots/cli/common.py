@@ -1,4 +1,4 @@
-"""What several commands share: the language, the console, printing JSON, reading files."""
+"""Helpers shared by the commands: language, console, JSON output, reading files."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from tablebots.core.rulebook import LANGUAGES
 
 
 def default_language() -> str:
-    """The language of the environment if we speak it, else English."""
+    """Return the language of the environment if it is supported, else English."""
     for name in ("TABLEBOTS_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")[:2].lower()
         if value:
@@ -24,7 +24,7 @@ def default_language() -> str:
 
 def _known_language(value: str) -> str:
     if value not in LANGUAGES:
-        raise typer.BadParameter(f"there are {', '.join(LANGUAGES)}, not {value!r}")
+        raise typer.BadParameter(f"there is no language {value!r}: choose one of {', '.join(LANGUAGES)}")
     return value
 
 
@@ -33,7 +33,7 @@ def _complete_language(incomplete: str) -> list[str]:
 
 
 def complete_game(incomplete: str) -> list[str]:
-    """The names of games that begin so, for the shell."""
+    """Return the names of games that start with *incomplete*, for shell completion."""
     from tablebots.core import registry
 
     return [meta.name for meta in registry.metas() if meta.name.startswith(incomplete)]
@@ -48,36 +48,36 @@ Language = Annotated[
         callback=_known_language,
         autocompletion=_complete_language,
         help="es, en, ca or pt.",
-        show_default="that of the environment",
+        show_default="from the environment",
     ),
 ]
 
 Pace = Annotated[
     float,
     typer.Option(
-        min=0, max=10, help="Seconds that each event of a battle is shown; any key skips the rest, 0 shows none of it."
+        min=0, max=10, help="Seconds to show each event of a battle; 0 shows only the result. Any key skips the rest."
     ),
 ]
 DEFAULT_PACE = 0.8
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 def console() -> Console:
-    """Where commands print for people: colour only on a terminal."""
+    """Return the console that commands print on; it uses colour only on a terminal."""
     return Console(highlight=False, soft_wrap=False)
 
 
 def print_json(data: object) -> None:
-    """Print JSON and nothing else."""
+    """Print *data* as JSON."""
     print(json.dumps(data, ensure_ascii=False, indent=1))
 
 
 def read_text(path: Path) -> str:
-    """The text of a file, ``-`` for the standard input; raise TablebotsError if it cannot be read."""
+    """Return the text of a file (``-``: standard input); raise TablebotsError if it cannot be read."""
     try:
         return sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
     except OSError as error:
         raise TablebotsError(f"cannot read {str(path)!r}: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise TablebotsError(f"cannot read {str(path)!r}: it is not text in UTF-8") from None
+        raise TablebotsError(f"cannot read {str(path)!r}: it is not UTF-8 text") from None

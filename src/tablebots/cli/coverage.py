@@ -1,4 +1,4 @@
-"""Which rules have a passing test and a text in every language; needs a checkout with its tests."""
+"""Find rules that lack a passing test or a text in some language; this needs a checkout with its tests."""
 
 import json
 import subprocess
@@ -14,7 +14,7 @@ from tablebots.core.rulebook import GENERAL, LANGUAGES, rulebook
 
 
 class Coverage(TypedDict):
-    """The rules of a game, and those among them that lack something."""
+    """The rules of a game, and which of them lack a test or a text."""
 
     ids: list[str]
     untested: list[str]
@@ -22,21 +22,23 @@ class Coverage(TypedDict):
 
 
 def measure() -> dict[str, Coverage]:
-    """Run the tests that are marked with a rule, and look up every text; raise TablebotsError outside a checkout."""
+    """Run the tests marked with a rule and look up every text; raise TablebotsError outside a checkout."""
     tested = _run_marked_tests(checkout())
-    found: dict[str, Coverage] = {}
+    coverage: dict[str, Coverage] = {}
     for meta in registry.metas():
-        found[meta.name] = _cover(registry.get(meta.name).package, meta.rules, tested)
+        coverage[meta.name] = _cover(registry.get(meta.name).package, meta.rules, tested)
     general = sorted({rule for language in LANGUAGES for rule in rulebook(GENERAL, language).texts["rules"]})
-    found["table"] = _cover(GENERAL, general, tested)
-    return found
+    coverage["table"] = _cover(GENERAL, general, tested)
+    return coverage
 
 
 def checkout() -> Path:
-    """The folder of the checkout that this package runs from."""
+    """Return the root of the checkout this package runs from; raise TablebotsError if it is installed elsewhere."""
     root = Path(tablebots.__file__).parent.parent.parent
     if not (root / "tests").is_dir() or not (root / "pyproject.toml").is_file():
-        raise TablebotsError("rule coverage runs the project's tests: use it from a checkout, not an installed package")
+        raise TablebotsError(
+            "rule coverage runs the project's tests, which an installed package lacks: run it from a checkout"
+        )
     return root
 
 
@@ -50,12 +52,12 @@ def _cover(package: str, ids: list[str], tested: set[str]) -> Coverage:
 
 
 def _run_marked_tests(root: Path) -> set[str]:
-    """The rules with at least one passing test and none that fails; what pytest prints goes to standard error."""
+    """Return the rules that have a passing test and no failing one; pytest's output goes to standard error."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "rules.json"
         command = [sys.executable, "-m", "pytest", "-q", "-m", "rule", f"--rule-report={report}"]
         subprocess.run(command, cwd=root, stdout=sys.stderr, check=False)
         if not report.exists():
-            raise TablebotsError("the marked tests could not be run: see what pytest says above")
+            raise TablebotsError("the marked tests could not be run: see the output of pytest above")
         data = json.loads(report.read_text())
     return set(data["passed"]) - set(data["failed"])

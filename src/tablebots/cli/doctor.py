@@ -1,4 +1,4 @@
-"""``tablebots doctor``: what runs here, and whether anything is wrong with it."""
+"""``tablebots doctor``: which version runs here, and whether the installation is intact."""
 
 import platform
 import sys
@@ -15,24 +15,25 @@ from tablebots.core.errors import TablebotsError
 from tablebots.core.rulebook import LANGUAGES
 
 LIBRARIES = ["librt", "mypy-extensions", "rich", "textual", "typer"]
+PURE_BUILD = "no faults, but this is a pure Python build, many times slower than a compiled one: it needs a C compiler"
 
 
 def doctor(
-    brief: Annotated[bool, typer.Option("--brief", help="One line.")] = False,
+    brief: Annotated[bool, typer.Option("--brief", help="Print one line only.")] = False,
     is_compiled: Annotated[
         bool, typer.Option("--is-compiled", help="Print nothing; exit status 0 if the rules run compiled, else 1.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Say which version runs, whether compiled, and whether its files are in order; exit status 1 if not.
+    """Print the version, whether the rules run compiled, and any fault of the installation; exit status 1 if any.
 
     [dim]Example:[/dim] tablebots doctor --json
     """
     compiled = _source.compiled()
     if is_compiled:
         raise typer.Exit(0 if compiled else 1)
-    how = "compiled" if compiled else "plain Python"
-    faults = stale_faults() + data_faults()
+    libraries = {name: installed_version(name) for name in LIBRARIES}
+    faults = library_faults(libraries) + stale_faults() + data_faults()
     if as_json:
         print_json(
             {
@@ -40,34 +41,57 @@ def doctor(
                 "python": platform.python_version(),
                 "platform": platform.platform(),
                 "compiled": compiled,
-                "libraries": {name: metadata.version(name) for name in LIBRARIES},
+                "build": "compiled" if _source.extensions() else "pure Python",
+                "libraries": libraries,
                 "games": [meta.name for meta in registry.metas()],
                 "faults": faults,
             }
         )
     else:
         out = console()
-        out.print(f"tablebots {tablebots.__version__}, rules run {how}, Python {platform.python_version()}")
+        out.print(f"tablebots {tablebots.__version__}, rules run {how(compiled)}, Python {platform.python_version()}")
         if not brief:
             out.print(f"{sys.executable} on {platform.platform()}")
-            out.print(", ".join([f"{name} {metadata.version(name)}" for name in LIBRARIES]))
+            out.print(", ".join([f"{name} {version or 'missing'}" for name, version in libraries.items()]))
             out.print("games: " + ", ".join([meta.name for meta in registry.metas()]))
         for fault in faults:
             out.print(f"[red]fault:[/red] {fault}")
         if not brief and not faults:
-            out.print("everything is in order")
+            out.print("everything is in order" if _source.extensions() else PURE_BUILD)
     if faults:
         raise typer.Exit(1)
 
 
+def how(compiled: bool) -> str:
+    """Return how the rules run, in words."""
+    if compiled:
+        return "compiled"
+    return "as plain Python" if _source.extensions() else "as plain Python (a pure Python build)"
+
+
+def installed_version(library: str) -> str | None:
+    """Return the version of an installed library, or None if it is missing."""
+    try:
+        return metadata.version(library)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def library_faults(libraries: dict[str, str | None]) -> list[str]:
+    """Return a sentence for each library that is missing."""
+    return [f"{name} is not installed: pip install {name}" for name, version in libraries.items() if version is None]
+
+
 def stale_faults() -> list[str]:
-    """The compiled modules that do not fit their source, as sentences."""
+    """Return a sentence for each compiled module that is older than its source."""
     root = _source.PACKAGE.parent
-    return [f"{path.relative_to(root)} is older than its source: make compile" for path in _source.stale_extensions()]
+    return [
+        f"{path.relative_to(root)} is older than its source: run make compile" for path in _source.stale_extensions()
+    ]
 
 
 def data_faults() -> list[str]:
-    """What is wrong with the games' files: each game must start and have its rulebook in every language."""
+    """Return the faults of the games' data files: each game must start and have a rulebook in every language."""
     faults: list[str] = []
     for meta in registry.metas():
         try:
@@ -77,7 +101,9 @@ def data_faults() -> list[str]:
                 book = game.rulebook(language)
                 missing = [rule for rule in meta.rules if not book.rule(rule)]
                 if missing:
-                    faults.append(f"{meta.name} lacks {len(missing)} rules in {language}: {missing[0]} ...")
+                    faults.append(
+                        f"the {language} rulebook of {meta.name} lacks {len(missing)} rules, starting with {missing[0]}"
+                    )
         except TablebotsError as error:
             faults.append(f"{meta.name}: {error}")
     return faults

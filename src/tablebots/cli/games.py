@@ -1,4 +1,4 @@
-"""``tablebots games``: what there is to play."""
+"""``tablebots games``: the games and their options."""
 
 from rich.table import Table
 
@@ -16,14 +16,14 @@ def games(lang: Language, as_json: AsJson = False) -> None:
     """
     books = [(meta, registry.get(meta.name).rulebook(lang)) for meta in registry.metas()]
     if as_json:
-        print_json([_described(meta, book) for meta, book in books])
+        print_json([_game_as_dict(meta, book) for meta, book in books])
         return
     out = console()
     for meta, book in books:
         out.print(f"[bold]{book.title}[/bold]  {meta.name}, {_seats(meta)}")
         out.print(book.summary)
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
-        # Names and values are typed, so that they are never cut.
+        # Users type option names and values, so these must not be cut off.
         table.add_column(no_wrap=True)
         table.add_column(overflow="fold")
         for option in meta.options:
@@ -48,7 +48,7 @@ def _range(option: Option) -> str:
     return str(option.default).lower() if option.type == "flag" else "…"
 
 
-def _described(meta: Meta, book: Rulebook) -> dict[str, object]:
+def _game_as_dict(meta: Meta, book: Rulebook) -> dict[str, object]:
     return {
         "name": meta.name,
         "title": book.title,

@@ -1,4 +1,4 @@
-"""``tablebots match``: bots against each other."""
+"""``tablebots match``: play bots against each other."""
 
 from typing import Annotated
 
@@ -13,39 +13,39 @@ from tablebots.core import registry
 
 
 def match(
-    game: Annotated[str, typer.Argument(help="The game they play.", autocompletion=complete_game)],
+    game: Annotated[str, typer.Argument(help="The game to play.", autocompletion=complete_game)],
     bots: Annotated[
         list[str],
-        typer.Argument(help="A bot for each seat: random, flat:100, or one of the game's own, such as greedy."),
+        typer.Argument(help="One bot per seat: random, flat:100, or a bot of the game, such as greedy."),
     ],
-    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(min=0, help="The same number gives the same games.")] = 1,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Number of games to play.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="Random seed; the same seed gives the same games.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play each other; every deal is played once from each seat.
+    """Play bots against each other; each bot plays every deal once from each seat.
 
     [dim]Examples:[/dim] tablebots match mindbug flat:100 random --games 200
     tablebots match raising planner greedy --games 20
     """
-    played = registry.get(game)
+    chosen = registry.get(game)
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        shown = bar.add_task("playing", total=games)
-        result = play_match(played, bots, games, seed, lambda _: bar.advance(shown))
+        task = bar.add_task("playing", total=games)
+        result = play_match(chosen, bots, games, seed, lambda _: bar.advance(task))
     if as_json:
         print_json({**result.as_dict(), "compiled": _source.compiled()})
     else:
-        tell(result)
+        show(result)
 
 
-def tell(result: MatchResult) -> None:
-    """The result for a person."""
+def show(result: MatchResult) -> None:
+    """Print the result for people."""
     out = console()
     for number, bot in enumerate(result.bots):
         thinking = 1000 * result.seconds[number] / max(result.decisions[number], 1)
-        out.print(f"{bot}: {result.wins[number]} of {result.games} won, {thinking:.2f} ms a move")
+        out.print(f"{bot}: won {result.wins[number]} of {result.games}, {thinking:.2f} ms per move")
     if result.shared:
         out.print(f"shared victories: {result.shared}")
     if result.lost:
         out.print(f"won by nobody: {result.lost}")
     if result.unfinished:
-        out.print(f"not finished: {result.unfinished}")
+        out.print(f"unfinished: {result.unfinished}")

@@ -1,4 +1,4 @@
-"""``tablebots odds``: the chance of each player to win the coming battle of Rumblebots."""
+"""``tablebots odds``: each player's chance of winning the coming battle of Rumblebots."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,66 +18,66 @@ from tablebots.games.rumblebots.odds import odds
 from tablebots.games.rumblebots.rules import RumblebotsState
 
 MAX_SAMPLES = 10_000_000
-SURE = 1.96
-"""Standard errors on each side of a share: an interval of 95 %."""
-BAR = 30
+Z_SCORE = 1.96
+"""Standard errors on each side of the estimate, for a 95 % confidence interval."""
+BAR_WIDTH = 30
 
 
 def odds_command(
-    record: Annotated[Path, typer.Argument(help="A file with a record of Rumblebots, or - for the standard input.")],
+    record: Annotated[Path, typer.Argument(help="A record of Rumblebots, or - for standard input.")],
     lang: Language,
-    at: Annotated[int | None, typer.Option(help="After so many moves; else after the last one.")] = None,
+    at: Annotated[int | None, typer.Option(help="Look at the game after this many moves.", show_default="all")] = None,
     seat: Annotated[
-        int | None, typer.Option(help="Whose knowledge is used, from 1; else that of whoever is to move.")
+        int | None, typer.Option(help="The player whose knowledge is used, from 1.", show_default="the player to move")
     ] = None,
-    samples: Annotated[int, typer.Option(min=1, max=MAX_SAMPLES, help="How many battles are played.")] = 2000,
-    seed: Annotated[int, typer.Option(min=0, max=2**62, help="Where chance starts.")] = 1,
+    samples: Annotated[int, typer.Option(min=1, max=MAX_SAMPLES, help="Number of battles to play.")] = 2000,
+    seed: Annotated[int, typer.Option(min=0, max=2**62, help="Random seed.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Estimate the chance of each player to win the coming battle of Rumblebots.
+    """Estimate each player's chance of winning the coming battle of Rumblebots.
 
-    Only what the seat may know is used. While somebody builds, all are taken to end their turns as they are now; in the
-    middle of a battle the rest of it is played.
+    The estimate uses only what the chosen player may know. During the Build phase it assumes that nobody builds any
+    further; in the middle of a battle it plays the rest of that battle.
 
     [dim]Examples:[/dim] tablebots odds game.json --at 24
     tablebots odds game.json --seat 2 --samples 20000 --json
     """
     book = registry.get("rumblebots").rulebook(lang)
-    read = read_record(read_text(record))
-    state = position(read, len(read.moves) if at is None else at, book)
-    eyes = state.to_act()[0] if seat is None else seat - 1
-    if not 0 <= eyes < int(state.seats):
-        raise fault(book, "odds_seat", number=eyes + 1, count=int(state.seats))
-    found = Estimate(odds(state, eyes, samples, FastRng(seed)), samples)
+    played = read_record(read_text(record))
+    moves = len(played.moves) if at is None else at
+    state = state_after(played, moves, book)
+    viewer = state.to_act()[0] if seat is None else seat - 1
+    if not 0 <= viewer < int(state.seats):
+        raise error_in(book, "odds_seat", number=viewer + 1, count=int(state.seats))
+    estimate = Estimate(odds(state, viewer, samples, FastRng(seed)), samples)
     if as_json:
-        moves = len(read.moves) if at is None else at
-        where = {"game": read.game, "at": moves, "seat": eyes, "phase": state.view(eyes)["phase"]}
-        print_json({**where, **found.described(), "seed": seed, "policy": policy(found, book)})
+        moment = {"game": played.game, "at": moves, "seat": viewer, "phase": state.view(viewer)["phase"]}
+        print_json({**moment, **estimate.as_dict(), "seed": seed, "policy": policy(estimate, book)})
     else:
-        show(state, eyes, found, book)
+        show(state, viewer, estimate, book)
 
 
-def fault(book: Rulebook, key: str, **values: Value) -> TablebotsError:
-    """What is wrong, as a sentence in the language asked for."""
+def error_in(book: Rulebook, key: str, **values: Value) -> TablebotsError:
+    """Return an error with a sentence in the language of *book*."""
     return TablebotsError(book.prompt(key, values))
 
 
-def position(read: Record, at: int, book: Rulebook) -> RumblebotsState:
-    """The state of a record after some moves; raise TablebotsError if there is no battle to come."""
-    game = registry.get(read.game)
+def state_after(record: Record, moves: int, book: Rulebook) -> RumblebotsState:
+    """Return the state after that many moves of the record; raise TablebotsError if no battle can follow."""
+    game = registry.get(record.game)
     if not isinstance(game, RumblebotsGame):
-        raise fault(book, "odds_game", game=game.rulebook(book.language).title)
-    if not 0 <= at <= len(read.moves):
-        raise fault(book, "odds_range", count=len(read.moves), number=at)
+        raise error_in(book, "odds_game", game=game.rulebook(book.language).title)
+    if not 0 <= moves <= len(record.moves):
+        raise error_in(book, "odds_range", count=len(record.moves), number=moves)
     try:
-        state = read.play(at)
+        state = record.play(moves)
     except BadRecord as error:
         if error.refusal is None:
             raise
         raise BadRecord(f"{error.where}: {game.rulebook(book.language).refusal(error.refusal)}") from None
     assert isinstance(state, RumblebotsState)
     if state.outcome() is not None:
-        raise fault(book, "odds_over")
+        raise error_in(book, "odds_over")
     return state
 
 
@@ -89,14 +89,14 @@ class Estimate:
     samples: int
 
     def interval(self, share: float) -> tuple[float, float]:
-        """Where the true chance is with 95 % confidence, by Wilson's formula: it is right near 0 and 1 too."""
-        n, z = self.samples, SURE
+        """Return the 95 % confidence interval of *share* by Wilson's formula, which also holds near 0 and 1."""
+        n, z = self.samples, Z_SCORE
         middle = (share + z * z / (2 * n)) / (1 + z * z / n)
         half = z / (1 + z * z / n) * (share * (1 - share) / n + z * z / (4 * n * n)) ** 0.5
         return max(0.0, middle - half), min(1.0, middle + half)
 
-    def described(self) -> dict[str, object]:
-        """The estimate for a program."""
+    def as_dict(self) -> dict[str, object]:
+        """Return the estimate, ready for JSON."""
         return {
             "odds": self.shares,
             "intervals": [[round(bound, 5) for bound in self.interval(share)] for share in self.shares],
@@ -105,23 +105,24 @@ class Estimate:
         }
 
 
-def policy(found: Estimate, book: Rulebook) -> str:
-    """How the sampled battles were played, in one sentence."""
-    return book.prompt("odds_policy", {"samples": found.samples})
+def policy(estimate: Estimate, book: Rulebook) -> str:
+    """Return a sentence that says how the sampled battles were played."""
+    return book.prompt("odds_policy", {"samples": estimate.samples})
 
 
-def show(state: RumblebotsState, eyes: int, found: Estimate, book: Rulebook) -> None:
-    """The estimate for a person."""
+def show(state: RumblebotsState, viewer: int, estimate: Estimate, book: Rulebook) -> None:
+    """Print the estimate for people."""
     out = console()
-    view = state.view(eyes)
+    view = state.view(viewer)
     key = "odds_coming" if view["phase"] == "build" else "odds_running"
-    title = book.prompt(key, {"round": view["round"], "seat": eyes})
+    title = book.prompt(key, {"round": view["round"], "seat": viewer})
     out.print(f"[bold]{escape(title)}[/bold]")
     names = [book.player(seat) for seat in range(int(state.seats))]
     widest = max([len(name) for name in names])
-    for name, share in zip(names, found.shares, strict=True):
-        low, high = found.interval(share)
-        full = round(share * BAR)
-        told = f"{100 * share:5.1f} %  (95 %: {100 * low:.1f} – {100 * high:.1f} %)"
-        out.print(f"  {escape(name.ljust(widest))}  {'█' * full}{'░' * (BAR - full)} {told}", soft_wrap=True)
-    out.print(escape(policy(found, book)), style="dim")
+    for name, share in zip(names, estimate.shares, strict=True):
+        low, high = estimate.interval(share)
+        filled = round(share * BAR_WIDTH)
+        bar = "█" * filled + "░" * (BAR_WIDTH - filled)
+        percent = f"{100 * share:5.1f} %  (95 %: {100 * low:.1f} – {100 * high:.1f} %)"
+        out.print(f"  {escape(name.ljust(widest))}  {bar} {percent}", soft_wrap=True)
+    out.print(escape(policy(estimate, book)), style="dim")

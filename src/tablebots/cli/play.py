@@ -1,4 +1,4 @@
-"""``tablebots play``: the table in the terminal."""
+"""``tablebots play``: play at the table in the terminal."""
 
 import shlex
 import sys
@@ -22,26 +22,30 @@ if TYPE_CHECKING:
 def play(
     lang: Language,
     game: Annotated[
-        str | None, typer.Argument(help="A game; without one a menu opens.", autocompletion=complete_game)
+        str | None, typer.Argument(help="The game to play; without one a menu opens.", autocompletion=complete_game)
     ] = None,
     seats: Annotated[
         int | None,
-        typer.Option("--seats", "-n", help="How many play, bots included; without it they are chosen on the screen."),
+        typer.Option("--seats", "-n", help="Number of players, bots included; if left out, choose on the screen."),
     ] = None,
     option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value; may be repeated.")
+        list[str] | None, typer.Option("--option", "-o", help="A game option as name=value; can be repeated.")
     ] = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option("--bot", "-b", help="A bot: 2=flat:100 for seat 2, flat:100 for all but seat 1; may be repeated."),
+        typer.Option(
+            "--bot", "-b", help="A bot: 2=flat:100 for seat 2, flat:100 for every seat but the first; can be repeated."
+        ),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="A number that makes the same game again; usually chance decides.")
+        int | None, typer.Option(help="Random seed, to play the same game again; random by default.")
     ] = None,
-    resume: Annotated[Path | None, typer.Option(help="A record to go on with; it is saved in the same file.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Continue this recorded game and save it in the same file.")
+    ] = None,
     pace: Pace = DEFAULT_PACE,
 ) -> None:
-    """Play in this terminal: alone, against bots, or several people at one screen.
+    """Play in this terminal: alone, against bots, or with several people at one screen.
 
     [dim]Examples:[/dim] tablebots play
     tablebots play ricochet --seats 1 --option easier_solo=true
@@ -51,21 +55,21 @@ def play(
     """
     if resume is not None:
         if game is not None or seats is not None or option or seed is not None:
-            raise TablebotsError("--resume stands alone: the record says game, seats, options and seed")
+            raise TablebotsError("--resume takes game, seats, options and seed from the record: leave them out")
         _resume(resume, bot, lang, pace)
     elif game is None:
         if seats is not None or option or bot or seed is not None:
-            raise TablebotsError("which game? Name it before its seats, options, bots and seed")
-        _open(lang, pace)
+            raise TablebotsError("which game? Seats, options, bots and seed need the name of a game")
+        _run_table(lang, pace)
     elif seats is None and not option and not bot and seed is None:
-        _open(lang, pace, meta=registry.get(game).meta)
+        _run_table(lang, pace, meta=registry.get(game).meta)
     else:
-        record, seated = _begin(game, 2 if seats is None else seats, seed, option or [], bot or [])
-        _open(lang, pace, record=record, bots=seated)
+        record, seated = _new_game(game, 2 if seats is None else seats, seed, option or [], bot or [])
+        _run_table(lang, pace, record=record, bots=seated)
 
 
-def _begin(game: str, seats: int, seed: int | None, options: list[str], bots: list[str]) -> tuple[Record, "Bots"]:
-    """A new game and its bots."""
+def _new_game(game: str, seats: int, seed: int | None, options: list[str], bots: list[str]) -> tuple[Record, "Bots"]:
+    """Return the record of a new game, and its bots."""
     from tablebots.terminal.seating import read_bots
 
     meta = registry.get(game).meta
@@ -84,7 +88,7 @@ def _resume(path: Path, bots: list[str] | None, lang: str, pace: float) -> None:
     record.play()
     meta = registry.get(record.game).meta
     seated = read_bots(bots, meta, record.seats) if bots else saved_bots(path, record)
-    _open(lang, pace, record=record, path=path, bots=seated)
+    _run_table(lang, pace, record=record, path=path, bots=seated)
 
 
 def _read_options(meta: Meta, given: list[str]) -> dict[str, object]:
@@ -95,18 +99,18 @@ def _read_options(meta: Meta, given: list[str]) -> dict[str, object]:
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise TablebotsError(f"an option is name=value, not {text[:40]!r}")
+            raise TablebotsError(f"write an option as name=value, not {text[:40]!r}")
         chosen[name] = read_value(by_name[name], value) if name in by_name else value
     return chosen
 
 
 def need_terminal() -> None:
-    """Raise TablebotsError unless a person can see the screen and type."""
+    """Raise TablebotsError unless standard input and output are a terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise TablebotsError("this needs a terminal: the standard input or output is not one")
+        raise TablebotsError("this needs a terminal, but standard input or output is not one")
 
 
-def _open(
+def _run_table(
     lang: str,
     pace: float,
     meta: Meta | None = None,
@@ -114,23 +118,23 @@ def _open(
     path: Path | None = None,
     bots: "Bots | None" = None,
 ) -> None:
-    """Run the table, with the screen for this game or record above the menu."""
+    """Run the table, opening the given game or record above the menu."""
     need_terminal()
     from tablebots.terminal.app import TableApp
 
     app = TableApp(lang, pace=pace)
     if record is not None:
-        kept = app.saves.new_path(record.game, datetime.now()) if path is None else path
-        app.begin_with(lambda: app.go_on(record, kept, bots))
+        save_path = app.saves.new_path(record.game, datetime.now()) if path is None else path
+        app.begin_with(lambda: app.go_on(record, save_path, bots))
     elif meta is not None:
         app.begin_with(lambda: app.set_up(meta))
     app.run()
     if app.saved_at is not None:
-        print(_again(app.saved_at, app.language, over=app.over))
+        print(_next_command(app.saved_at, app.language, over=app.over))
 
 
-def _again(path: Path, language: str, *, over: bool) -> str:
-    """The command that goes on with a game, or that shows it if it is over, in the language of the table."""
+def _next_command(path: Path, language: str, *, over: bool) -> str:
+    """Return the command that resumes a game, or replays it if it is over, in the language of the table."""
     command = "replay" if over else "play --resume"
-    wanted = "" if language == default_language() else f" --lang {language}"
-    return f"tablebots {command} {shlex.quote(str(path))}{wanted}"
+    lang_option = "" if language == default_language() else f" --lang {language}"
+    return f"tablebots {command} {shlex.quote(str(path))}{lang_option}"

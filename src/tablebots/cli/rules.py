@@ -1,4 +1,4 @@
-"""``tablebots rules``: a rulebook, or which rules are tested."""
+"""``tablebots rules``: print a rulebook, or check which rules are tested."""
 
 from typing import Annotated
 
@@ -21,13 +21,13 @@ def rules(
     game: Annotated[
         str | None, typer.Argument(help="A game, or 'table' for the general rules.", autocompletion=complete_game)
     ] = None,
-    find: Annotated[str | None, typer.Option("--find", "-f", help="Only rules with these words.")] = None,
+    find: Annotated[str | None, typer.Option("--find", "-f", help="Print only rules that contain these words.")] = None,
     coverage: Annotated[
-        bool, typer.Option("--coverage", help="Run the marked tests of a checkout and list rules without one.")
+        bool, typer.Option("--coverage", help="Run the tests of a checkout and list rules that lack a test or a text.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Print the rulebook of a game, or say which rules are tested.
+    """Print the rulebook of a game, or list the rules that lack a test.
 
     [dim]Examples:[/dim] tablebots rules ricochet --lang es
     tablebots rules ricochet --find hourglass
@@ -38,18 +38,18 @@ def rules(
         return
     if game is None:
         names = ", ".join([meta.name for meta in registry.metas()])
-        raise TablebotsError(f"which game? There are {names}, and {TABLE_NAME} for the general rules")
+        raise TablebotsError(f"which game? Choose one of {names}, or {TABLE_NAME} for the general rules")
     book = rulebook(GENERAL, lang) if game == TABLE_NAME else registry.get(game).rulebook(lang)
-    wanted = None if find is None else book.find(find)
-    if wanted == []:
-        raise TablebotsError(f"no rule of {game} has the words {find!r}")
+    matching = None if find is None else book.find(find)
+    if matching == []:
+        raise TablebotsError(f"no rule of {game} contains {find!r}")
     if as_json:
-        print_json(_as_data(book, wanted))
+        print_json(_book_as_dict(book, matching))
     else:
-        _print_book(book, wanted)
+        _print_book(book, matching)
 
 
-def _as_data(book: Rulebook, wanted: list[str] | None) -> dict[str, object]:
+def _book_as_dict(book: Rulebook, matching: list[str] | None) -> dict[str, object]:
     return {
         "language": book.language,
         "title": book.title,
@@ -57,43 +57,43 @@ def _as_data(book: Rulebook, wanted: list[str] | None) -> dict[str, object]:
         "sections": [
             {
                 "title": section.title,
-                "rules": {rule: book.rule(rule) for rule in section.rules if wanted is None or rule in wanted},
+                "rules": {rule: book.rule(rule) for rule in section.rules if matching is None or rule in matching},
             }
             for section in book.sections
         ],
     }
 
 
-def _print_book(book: Rulebook, wanted: list[str] | None) -> None:
+def _print_book(book: Rulebook, matching: list[str] | None) -> None:
     out = console()
-    if wanted is None:
+    if matching is None:
         out.print(f"[bold]{escape(book.title)}[/bold]")
         out.print(escape(book.summary))
     for section in book.sections:
-        shown = [rule for rule in section.rules if wanted is None or rule in wanted]
-        if not shown:
+        section_rules = [rule for rule in section.rules if matching is None or rule in matching]
+        if not section_rules:
             continue
         out.print()
         out.print(f"[bold]{escape(section.title)}[/bold]")
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
         table.add_column(style="cyan", no_wrap=True)
         table.add_column()
-        for rule in shown:
+        for rule in section_rules:
             table.add_row(rule, escape(book.rule(rule)))
         out.print(Padding(table, (0, 0, 0, 2)))
 
 
-def _print_coverage(found: dict[str, Coverage], as_json: bool) -> None:
+def _print_coverage(coverage: dict[str, Coverage], as_json: bool) -> None:
     if as_json:
-        print_json(found)
+        print_json(coverage)
     else:
         out = console()
-        for name, entry in found.items():
+        for name, entry in coverage.items():
             out.print(f"[bold]{name}[/bold]: {len(entry['ids'])} rules, {len(entry['untested'])} untested")
             if entry["untested"]:
                 out.print("  without a passing test: " + " ".join(entry["untested"]))
             for language, missing in entry["missing_text"].items():
                 if missing:
                     out.print(f"  without a text in {language}: " + " ".join(missing))
-    if any(entry["untested"] or any(entry["missing_text"].values()) for entry in found.values()):
+    if any(entry["untested"] or any(entry["missing_text"].values()) for entry in coverage.values()):
         raise typer.Exit(1)

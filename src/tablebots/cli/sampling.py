@@ -1,4 +1,4 @@
-"""Random positions of Ricochet Robots solved in bulk over processes, and how long their solutions are."""
+"""Solve random positions of Ricochet Robots in parallel and count the lengths of their solutions."""
 
 import concurrent.futures
 from collections import Counter
@@ -16,46 +16,46 @@ from tablebots.games.ricochet.puzzles import random_position
 from tablebots.games.ricochet.solver import solve
 
 CHUNK = 50
-"""Positions a task; chunks have seeds of their own, so the number of processes changes nothing."""
+"""Positions per task. Each chunk has its own seed, so the number of processes does not change the result."""
 FAMILIES = 5
-"""Boards with 0, 1, 2, 3 and 4 faces that have diagonal barriers."""
+"""Boards are grouped by how many of their four faces have diagonal barriers: 0 to 4."""
 COLOURS = ["#4c78a8", "#f58518", "#54a24b", "#e45756", "#72b7b2"]
 
 Lengths = list[Counter[int]]
-"""How often each length was found, by family."""
+"""For each family, how many positions have a shortest solution of each length."""
 
 
 def run(count: int, jobs: int, seed: int, rule: str, plot: Path | None, as_json: bool) -> None:
-    """Solve random positions with a progress bar, print how long their solutions are, and draw it if asked."""
-    found = lengths(count, jobs, seed, rule)
+    """Solve random positions, print how long their solutions are, and draw a chart if *plot* names a file."""
+    counts = lengths(count, jobs, seed, rule)
     if plot is not None:
         try:
-            plot.write_text(svg(found, rule))
+            plot.write_text(svg(counts, rule))
         except OSError as error:
             raise TablebotsError(f"cannot write {str(plot)!r}: {error.strerror}") from None
     if as_json:
-        by_family = {str(n): dict(sorted(family.items())) for n, family in enumerate(found)}
+        by_family = {str(n): dict(sorted(family.items())) for n, family in enumerate(counts)}
         print_json({"positions": count, "seed": seed, "rule": rule, "barrier_faces": by_family})
         return
-    console().print(as_table(found))
+    console().print(as_table(counts))
 
 
 def lengths(count: int, jobs: int, seed: int, rule: str) -> Lengths:
-    """How long the shortest solutions of so many random positions are."""
+    """Solve *count* random positions in *jobs* processes and count the lengths of their solutions."""
     total: Lengths = [Counter() for _ in range(FAMILIES)]
     tasks = [(seed * 1_000_003 + first, min(CHUNK, count - first), rule) for first in range(0, count, CHUNK)]
     with (
         Progress(console=Console(stderr=True), transient=True) as bar,
         concurrent.futures.ProcessPoolExecutor(jobs) as pool,
     ):
-        shown = bar.add_task("solving", total=count)
-        waiting = [pool.submit(solve_chunk, *task) for task in tasks]
+        bar_task = bar.add_task("solving", total=count)
+        futures = [pool.submit(solve_chunk, *task) for task in tasks]
         try:
-            for future in concurrent.futures.as_completed(waiting):
+            for future in concurrent.futures.as_completed(futures):
                 part = future.result()
                 for family in range(FAMILIES):
                     total[family] += part[family]
-                bar.advance(shown, sum(part_family.total() for part_family in part))
+                bar.advance(bar_task, sum(part_family.total() for part_family in part))
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
@@ -63,34 +63,34 @@ def lengths(count: int, jobs: int, seed: int, rule: str) -> Lengths:
 
 
 def solve_chunk(seed: int, count: int, rule: str) -> Lengths:
-    """The lengths of some random positions that follow from a seed."""
+    """Solve *count* random positions made from *seed* and count the lengths of their solutions."""
     rng = FastRng(seed)
-    found: Lengths = [Counter() for _ in range(FAMILIES)]
-    known = faces()
+    counts: Lengths = [Counter() for _ in range(FAMILIES)]
+    faces_by_name = faces()
     for _ in range(count):
         position = random_position(rng, simple=False, silver=False)
-        family = sum([bool(known[name].barriers) for name in position.board.names])
+        family = sum([bool(faces_by_name[name].barriers) for name in position.board.names])
         moves = solve(position, rule=rule).moves
         assert moves is not None, f"{position} has no solution"
-        found[family][moves] += 1
-    return found
+        counts[family][moves] += 1
+    return counts
 
 
-def as_table(found: Lengths) -> Table:
-    """A row a length, a column a family."""
-    table = Table(title="positions by moves and by faces with barriers")
+def as_table(lengths: Lengths) -> Table:
+    """Return the counts with a row per length and a column per family."""
+    table = Table(title="positions by number of moves and of faces with barriers")
     table.add_column("moves", justify="right")
     for family in range(FAMILIES):
         table.add_column(str(family), justify="right")
     table.add_column("all", justify="right")
-    for moves in sorted({moves for family in found for moves in family}):
-        counts = [family[moves] for family in found]
+    for moves in sorted({moves for family in lengths for moves in family}):
+        counts = [family[moves] for family in lengths]
         table.add_row(str(moves), *[str(n) for n in counts], str(sum(counts)))
     table.add_section()
-    totals = [family.total() for family in found]
+    totals = [family.total() for family in lengths]
     table.add_row("all", *[str(n) for n in totals], str(sum(totals)))
-    means = [_mean(family) for family in found]
-    table.add_row("mean", *means, _mean(sum(found, Counter())))
+    means = [_mean(family) for family in lengths]
+    table.add_row("mean", *means, _mean(sum(lengths, Counter())))
     return table
 
 
@@ -99,11 +99,11 @@ def _mean(family: Counter[int]) -> str:
     return f"{sum(moves * n for moves, n in family.items()) / total:.2f}" if total else "-"
 
 
-def svg(found: Lengths, rule: str) -> str:
-    """The shares of each length as grouped bars, a colour a family."""
-    lengths_found = sorted({moves for family in found for moves in family}) or [0]
-    high = max([n / family.total() for family in found if family for n in family.values()] or [1.0])
-    width, height, left, bottom = 60 + 44 * (lengths_found[-1] + 1), 360, 50, 320
+def svg(lengths: Lengths, rule: str) -> str:
+    """Draw the share of each length as grouped bars, with a colour per family."""
+    longest = max([moves for family in lengths for moves in family] or [0])
+    high = max([n / family.total() for family in lengths if family for n in family.values()] or [1.0])
+    width, height, left, bottom = 60 + 44 * (longest + 1), 360, 50, 320
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif">',
         f'<rect width="{width}" height="{height}" fill="white"/>',
@@ -114,15 +114,15 @@ def svg(found: Lengths, rule: str) -> str:
         y = bottom - 260 * step / 4
         parts.append(f'<line x1="{left}" x2="{width - 8}" y1="{y:.0f}" y2="{y:.0f}" stroke="#ddd"/>')
         parts.append(f'<text x="{left - 6}" y="{y + 4:.0f}" font-size="11" text-anchor="end">{share:.0%}</text>')
-    for moves in range(lengths_found[-1] + 1):
+    for moves in range(longest + 1):
         x = left + 4 + 44 * moves
         parts.append(f'<text x="{x + 18}" y="{bottom + 16}" font-size="11" text-anchor="middle">{moves}</text>')
-        for family, counts in enumerate(found):
+        for family, counts in enumerate(lengths):
             if counts[moves]:
-                tall = 260 * counts[moves] / counts.total() / high
-                place = f'x="{x + 7 * family}" y="{bottom - tall:.1f}" width="6" height="{tall:.1f}"'
+                bar_height = 260 * counts[moves] / counts.total() / high
+                place = f'x="{x + 7 * family}" y="{bottom - bar_height:.1f}" width="6" height="{bar_height:.1f}"'
                 parts.append(f'<rect {place} fill="{COLOURS[family]}"/>')
-    for family, counts in enumerate(found):
+    for family, counts in enumerate(lengths):
         x = left + 12 + 150 * family
         parts.append(f'<rect x="{x}" y="{height - 16}" width="9" height="9" fill="{COLOURS[family]}"/>')
         label = f"{family} barrier faces ({counts.total()})"

@@ -21,45 +21,50 @@ from tablebots.core.errors import TablebotsError
 from tablebots.core.rulebook import Rulebook
 from tablebots.games.ricochet.picture import picture
 from tablebots.games.ricochet.position import Position, make_position, parse_position
-from tablebots.games.ricochet.search import LOOK_UP_EVERY
+from tablebots.games.ricochet.search import CHECK_INTERVAL
 from tablebots.games.ricochet.solver import RULES, Solution, solve
 from tablebots.games.ricochet.trace import Trace
 from tablebots.games.ricochet.view import view_of_board, view_of_robots
 
 HEADING_LETTERS = {"up": "N", "right": "E", "down": "S", "left": "W"}
-SECONDS_A_STEP = 0.7
+SECONDS_PER_MOVE = 0.7
 PROGRESS_NODES = 500_000
 
 
 def _known_rule(value: str) -> str:
     if value not in RULES:
-        raise typer.BadParameter(f"a rule is one of {', '.join(RULES)}, not {value!r}")
+        raise typer.BadParameter(f"there is no rule {value!r}: choose one of {', '.join(RULES)}")
     return value
 
 
 Rule = Annotated[
-    str, typer.Option("--rule", callback=_known_rule, help="ricochet (RR-25), or free without the ricochet rule.")
+    str,
+    typer.Option("--rule", callback=_known_rule, help="ricochet: with the ricochet rule (RR-25); free: without it."),
 ]
 
 
 def solve_command(
     lang: Language,
     position: Annotated[
-        str | None, typer.Argument(help="A position, a file with one a line, or - for the standard input.")
+        str | None, typer.Argument(help="A position, a file with one per line, or - for standard input.")
     ] = None,
     rule: Rule = "ricochet",
-    every: Annotated[bool, typer.Option("--all", help="All shortest solutions.")] = False,
-    max_nodes: Annotated[int, typer.Option(min=0, help="Stop after so many positions; 0 for no limit.")] = 0,
-    max_seconds: Annotated[float, typer.Option(min=0, help="Stop after so many seconds; 0 for no limit.")] = 0.0,
+    every: Annotated[bool, typer.Option("--all", help="Print all shortest solutions.")] = False,
+    max_nodes: Annotated[
+        int, typer.Option(min=0, help="Stop after searching this many positions; 0 for no limit.")
+    ] = 0,
+    max_seconds: Annotated[float, typer.Option(min=0, help="Stop after this many seconds; 0 for no limit.")] = 0.0,
     memory: Annotated[int, typer.Option(min=1, max=65536, help="Megabytes the search may use.")] = 64,
-    corpus: Annotated[Path | None, typer.Option(help="Solve every position of a corpus file, as JSON.")] = None,
-    sample: Annotated[int, typer.Option(min=0, help="Solve so many random positions and count the lengths.")] = 0,
+    corpus: Annotated[Path | None, typer.Option(help="Solve every position of a corpus file and print JSON.")] = None,
+    sample: Annotated[
+        int, typer.Option(min=0, help="Solve this many random positions and count the lengths of their solutions.")
+    ] = 0,
     jobs: Annotated[
         int | None,
-        typer.Option(min=1, max=256, help="Processes for --sample.", show_default="one for each processor"),
+        typer.Option(min=1, max=256, help="Number of processes for --sample.", show_default="one per processor"),
     ] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="Where chance starts for --sample.", show_default="1")] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw the lengths of --sample as an SVG file.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Random seed for --sample.", show_default="1")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the lengths of --sample into an SVG file.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Find the fewest moves that solve a position of Ricochet Robots.
@@ -69,20 +74,22 @@ def solve_command(
     tablebots solve --sample 10000 --jobs 2 --plot lengths.svg
     """
     if [position is not None, corpus is not None, sample > 0].count(True) != 1:
-        raise TablebotsError("name a position (or a file of them), or use --corpus FILE or --sample N")
+        raise TablebotsError("give exactly one of: a position, a file of positions, --corpus FILE, --sample N")
     if not sample:
         for name, value in (("--plot", plot), ("--jobs", jobs), ("--seed", seed)):
             if value is not None:
-                raise TablebotsError(f"{name} goes with --sample")
+                raise TablebotsError(f"{name} needs --sample")
     if every and position is None:
-        raise TablebotsError("--all goes with a position or a file of them")
+        raise TablebotsError("--all needs a position or a file of positions")
     limits = Limits(rule, max_nodes, max_seconds, memory)
     if corpus is not None:
-        print_json(solve_corpus(json_object(read_text(corpus)), limits))
+        print_json(solve_corpus(parse_corpus(read_text(corpus)), limits))
         return
     if sample:
         if max_nodes or max_seconds:
-            raise TablebotsError("--sample solves every position: it takes no --max-nodes or --max-seconds")
+            raise TablebotsError(
+                "--sample solves every position and cannot be combined with --max-nodes or --max-seconds"
+            )
         sampling.run(sample, jobs or os.cpu_count() or 1, 1 if seed is None else seed, rule, plot, as_json)
         return
     solve_positions(str(position), limits, every, registry.get("ricochet").rulebook(lang), as_json)
@@ -90,7 +97,7 @@ def solve_command(
 
 @dataclass(frozen=True)
 class Limits:
-    """The rule to solve by, and how much the search may use."""
+    """The rule to solve by, and the limits of the search."""
 
     rule: str
     max_nodes: int
@@ -98,44 +105,44 @@ class Limits:
     memory: int
 
     def solve(self, position: Position, every: bool = False) -> Solution:
-        """The answer for one position, with progress on a terminal."""
-        talks = sys.stderr.isatty()
-        found = solve(
+        """Solve one position and show progress on a terminal."""
+        on_terminal = sys.stderr.isatty()
+        solution = solve(
             position,
             rule=self.rule,
             all_solutions=every,
             max_nodes=self.max_nodes,
             max_seconds=self.max_seconds,
             memory_mb=self.memory,
-            progress=show_progress if talks else None,
+            progress=show_progress if on_terminal else None,
         )
-        if talks:
+        if on_terminal:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
-        return found
+        return solution
 
 
 def show_progress(moves: int, nodes: int) -> None:
-    """Tell on a terminal how far a long search has come; the line is cleared at the end."""
-    if nodes % PROGRESS_NODES < LOOK_UP_EVERY:
+    """Print how far a long search has come; `Limits.solve` clears the line at the end."""
+    if nodes % PROGRESS_NODES < CHECK_INTERVAL:
         print(f"\r{moves} moves, {nodes:,} positions", end="", file=sys.stderr, flush=True)
 
 
 def solve_positions(text: str, limits: Limits, every: bool, book: Rulebook, as_json: bool) -> None:
-    """Solve a position, or those of a file, and print the answers: one for a position, a list for a file."""
+    """Solve a position, or all of a file, and print the solutions; JSON is a list for a file."""
     from_file = names_a_file(text)
-    answers = []
-    for each in read_positions(Path(text)) if from_file else [parse_position(text)]:
-        found = limits.solve(each, every)
+    results = []
+    for position in read_positions(Path(text)) if from_file else [parse_position(text)]:
+        solution = limits.solve(position, every)
         if as_json:
-            answers.append(described(each, limits.rule, found))
+            results.append(solution_as_dict(position, limits.rule, solution))
         else:
-            show(each, limits.rule, found, book)
+            show(position, limits.rule, solution, book)
     if as_json:
-        print_json(answers if from_file else answers[0])
+        print_json(results if from_file else results[0])
 
 
 def names_a_file(text: str) -> bool:
-    """Whether an argument is a file's name (or ``-``) and not a position."""
+    """Return whether an argument names a file (or is ``-``) rather than a position."""
     try:
         return text == "-" or Path(text).is_file()
     except (OSError, ValueError):
@@ -143,127 +150,128 @@ def names_a_file(text: str) -> bool:
 
 
 def read_positions(path: Path) -> list[Position]:
-    """The positions of a file, one a line; raise TablebotsError that says which line is wrong."""
-    found: list[Position] = []
+    """Read a file with one position per line; raise TablebotsError naming the line that is wrong."""
+    positions: list[Position] = []
     for number, line in enumerate(read_text(path).splitlines()):
         text = line.split("#")[0].strip()
         if text:
             try:
-                found.append(parse_position(text))
+                positions.append(parse_position(text))
             except TablebotsError as error:
                 raise TablebotsError(f"line {number + 1}: {error}") from None
-    if not found:
+    if not positions:
         raise TablebotsError(f"there is no position in {str(path)!r}")
-    return found
+    return positions
 
 
-def described(position: Position, rule: str, found: Solution) -> dict[str, object]:
-    """An answer for a program."""
+def solution_as_dict(position: Position, rule: str, solution: Solution) -> dict[str, object]:
+    """Return a solution, ready for JSON."""
     return {
         "position": str(position),
         "rule": rule,
-        "moves": found.moves,
-        "lower_bound": found.lower_bound,
-        "solution": [str(move) for move in found.solution],
-        "solutions": [[str(move) for move in line] for line in found.solutions],
-        "nodes": found.nodes,
-        "cpu_ms": round(1000 * found.seconds, 3),
-        "complete": found.complete,
+        "moves": solution.moves,
+        "lower_bound": solution.lower_bound,
+        "solution": [str(move) for move in solution.solution],
+        "solutions": [[str(move) for move in line] for line in solution.solutions],
+        "nodes": solution.nodes,
+        "cpu_ms": round(1000 * solution.seconds, 3),
+        "complete": solution.complete,
         "compiled": _source.compiled(),
     }
 
 
-def show(position: Position, rule: str, found: Solution, book: Rulebook) -> None:
-    """An answer for a person; a terminal draws the solution step by step."""
+def show(position: Position, rule: str, solution: Solution, book: Rulebook) -> None:
+    """Print a solution for people; on a terminal, also draw it move by move."""
     out = console()
     out.print(str(position), style="bold")
-    if out.is_terminal and found.moves is not None:
-        draw(position, rule, found, book, out)
-    out.print(summary(found, book))
-    lines = found.solutions if found.moves is not None else [found.solution] if found.solution else []
+    if out.is_terminal and solution.moves is not None:
+        draw(position, rule, solution, book, out)
+    out.print(summary(solution, book))
+    lines = solution.solutions if solution.moves is not None else [solution.solution] if solution.solution else []
     for number, line in enumerate(lines):
         moves = ", ".join([book.move(move) for move in line])
         out.print(f"  {number + 1}. {moves}" if len(lines) > 1 else f"  {moves}")
 
 
-def summary(found: Solution, book: Rulebook) -> str:
-    """How long the shortest solutions are, or what is known about that."""
-    if found.moves is None:
-        values = {"moves": found.lower_bound, "best": len(found.solution)}
-        return book.prompt("at_least_but" if found.solution else "at_least", {**values})
-    told = book.prompt("solved_in", {"moves": found.moves})
-    if len(found.solutions) > 1 or not found.complete:
-        told += " " + book.prompt("solutions" if found.complete else "solutions_more", {"count": len(found.solutions)})
-    return told
+def summary(solution: Solution, book: Rulebook) -> str:
+    """Say how long the shortest solutions are, or what is known about their length."""
+    if solution.moves is None:
+        values = {"moves": solution.lower_bound, "best": len(solution.solution)}
+        return book.prompt("at_least_but" if solution.solution else "at_least", {**values})
+    text = book.prompt("solved_in", {"moves": solution.moves})
+    if len(solution.solutions) > 1 or not solution.complete:
+        key = "solutions" if solution.complete else "solutions_more"
+        text += " " + book.prompt(key, {"count": len(solution.solutions)})
+    return text
 
 
-def draw(position: Position, rule: str, found: Solution, book: Rulebook, out: Console) -> None:
-    """The board after each move of the solution, in place, one after the other."""
+def draw(position: Position, rule: str, solution: Solution, book: Rulebook, out: Console) -> None:
+    """Draw the board after each move of the solution, in place."""
     trace = Trace(position.board, position.robots, position.target, rule == "ricochet")
     with Live(board_text(trace, ""), console=out, auto_refresh=False) as live:
-        for number, move in enumerate(found.solution):
-            time.sleep(SECONDS_A_STEP)
+        for number, move in enumerate(solution.solution):
+            time.sleep(SECONDS_PER_MOVE)
             trace.slide(move)
             live.update(board_text(trace, f"{number + 1}. {book.move(move)}"), refresh=True)
 
 
 def board_text(trace: Trace, caption: str) -> Text:
-    """The board of a trace with a line below it."""
+    """Draw the board of a trace with a caption below it."""
     from tablebots.games.ricochet.board import TARGETS
 
     lines = picture(view_of_board(trace.board), view_of_robots(trace.robots), TARGETS[trace.target])
     return Text("\n".join([*lines, caption]), no_wrap=True)
 
 
-def json_object(text: str) -> dict[str, object]:
-    """A JSON object from a file; raise TablebotsError if it is not one."""
+def parse_corpus(text: str) -> dict[str, object]:
+    """Parse the text of a corpus file; raise TablebotsError if it is not one."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise TablebotsError(f"the corpus is not JSON: {error}") from None
     if not isinstance(data, dict) or not isinstance(data.get("positions"), list):
-        raise TablebotsError("the corpus has no list of positions")
+        raise TablebotsError("the corpus has no list called positions")
     return data
 
 
 def solve_corpus(data: dict[str, object], limits: Limits) -> dict[str, object]:
-    """Every position of a corpus solved, with what it cost."""
+    """Solve every position of a corpus; return the solutions with their cost, ready for JSON."""
     positions = data["positions"]
     assert isinstance(positions, list)
-    began = time.process_time()
+    start = time.process_time()
     solved: list[dict[str, object]] = []
     nodes = 0
     for number, entry in enumerate(positions):
         name, position = read_entry(entry, number)
         if sys.stderr.isatty():
             print(f"\r{number + 1} of {len(positions)}", end="", file=sys.stderr)
-        found = limits.solve(position)
-        nodes += found.nodes
-        cost = {"nodes": found.nodes, "cpu_ms": round(1000 * found.seconds, 3)}
-        solved.append({"id": name, "moves": found.moves, "solution": pairs(found), **cost})
-    spent = round(time.process_time() - began, 4)
-    return {"positions": solved, "cpu_s": spent, "nodes": nodes, "compiled": _source.compiled()}
+        solution = limits.solve(position)
+        nodes += solution.nodes
+        cost = {"nodes": solution.nodes, "cpu_ms": round(1000 * solution.seconds, 3)}
+        solved.append({"id": name, "moves": solution.moves, "solution": letter_pairs(solution), **cost})
+    seconds = round(time.process_time() - start, 4)
+    return {"positions": solved, "cpu_s": seconds, "nodes": nodes, "compiled": _source.compiled()}
 
 
 def read_entry(entry: object, number: int) -> tuple[str, Position]:
-    """A position of a corpus file; raise TablebotsError that says which one is wrong."""
+    """Read one position of a corpus; raise TablebotsError naming the position that is wrong."""
     try:
         if not isinstance(entry, dict):
             raise TablebotsError("it is not a JSON object")
         name, faces, robots, target = entry["id"], entry["faces"], entry["robots"], entry["target"]
         if not isinstance(robots, dict) or not isinstance(target, dict) or not isinstance(faces, list):
-            raise TablebotsError("faces is a list, robots and target are objects")
+            raise TablebotsError("faces must be a list, robots and target must be objects")
         colour, symbol = target["colour"], target["symbol"]
-        aim = "vortex" if symbol == "vortex" else f"{colour}-{symbol}"
-        return str(name), make_position([str(face) for face in faces], robots, aim)
+        target_name = "vortex" if symbol == "vortex" else f"{colour}-{symbol}"
+        return str(name), make_position([str(face) for face in faces], robots, target_name)
     except KeyError as error:
         raise TablebotsError(f"position {number + 1} of the corpus lacks {error}") from None
     except (TypeError, AttributeError, TablebotsError) as error:
         raise TablebotsError(f"position {number + 1} of the corpus: {error}") from None
 
 
-def pairs(found: Solution) -> str:
-    """A solution as the corpus writes it: robot letter and compass letter of each move."""
-    if found.moves is None:
+def letter_pairs(solution: Solution) -> str:
+    """Write a solution as the corpus does: a robot letter and a compass letter per move."""
+    if solution.moves is None:
         return ""
-    return "".join([str(move)[0] + HEADING_LETTERS[str(move).split()[1]] for move in found.solution])
+    return "".join([str(move)[0] + HEADING_LETTERS[str(move).split()[1]] for move in solution.solution])

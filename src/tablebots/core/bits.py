@@ -15,7 +15,7 @@ def bit(number: i64) -> i64:
 
 def lowest(mask: i64) -> i64:
     """Return the lowest number of a mask that is not empty."""
-    assert mask != 0, "an empty mask has no lowest number"
+    assert mask > 0, "an empty mask has no lowest number"
     number: i64 = 0
     if mask & 0xFFFF_FFFF == 0:
         number = 32

@@ -195,7 +195,7 @@ class State:
         """Return a refusal as a sentence; a move that answers another question is told what is asked."""
         book = self.game.rulebook(language)
         sentence = book.refusal(refusal)
-        if refusal.rule != NOT_ASKED or seat == TABLE:
+        if refusal.rule != NOT_ASKED or not 0 <= seat < self.seats:
             return sentence
         prompt = self.view(seat)["prompt"]
         return sentence if prompt is None else f"{sentence} {book.prompt(prompt['ask'], prompt['values'])}"

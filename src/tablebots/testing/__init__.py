@@ -1,7 +1,7 @@
-"""Checks for authors of games and bots: whether a game keeps the contract, and a bot keeps to what its seat knows.
+"""Checks for authors of games and bots: does a game keep the contract, does a bot use only what its seat knows?
 
 >>> from tablebots.testing import check_game
->>> check_game(my_game)  # raises BrokenContract with a sentence, or returns
+>>> check_game(my_game)  # raises BrokenContract at the first fault
 """
 
 from tablebots.testing.bots import check_bot

@@ -1,4 +1,4 @@
-"""Checks for authors of bots: whether a bot makes legal moves and decides by what its seat knows alone."""
+"""Checks for authors of bots: are its moves legal, and does it decide only by what its seat knows?"""
 
 from collections.abc import Callable
 
@@ -18,10 +18,10 @@ def check_bot(
     seeds: int = 1,
     chosen: list[Variant] | None = None,
 ) -> int:
-    """Let a bot decide in random games of some variants (None: all), and return how many decisions were checked.
+    """Let a bot decide in random games of the *chosen* variants (None: all); return the number of checked decisions.
 
-    Now and then a new bot from *make* decides twice: in the real state, and in one that its seat cannot tell apart.
-    Raise BrokenContract if the two moves differ, or one of them is not legal.
+    In some states a new bot from *make* decides twice: in the real state, and in one that looks the same to its seat.
+    Raise BrokenContract if the two moves differ or the first one is not legal.
     """
     checked = 0
     for variant in variants(game) if chosen is None else chosen:
@@ -38,4 +38,7 @@ def _check_decision(state: State, seat: int, make: Callable[[int], Bot], budget:
     other = state.redeal(seat, FastRng(seed + 1))
     moves = [make(seed).choose(Player(world, seat, key_of(seed)), budget) for world in (state, other)]
     demand(moves[0] in state.legal(seat), f"the bot chose {moves[0]}, which is not legal for seat {seat}")
-    demand(moves[0] == moves[1], f"the bot of seat {seat} looked at hidden things: {moves[0]} or {moves[1]}")
+    demand(
+        moves[0] == moves[1],
+        f"the bot of seat {seat} used hidden information: it chose {moves[0]} in one world and {moves[1]} in the other",
+    )

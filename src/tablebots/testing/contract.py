@@ -1,7 +1,7 @@
-"""The contract of a game as checks that run over random games of it.
+"""The contract of a game as checks that play random games.
 
-Each check takes a game, a variant (seats and options) and a seed, plays at random, and raises `BrokenContract` where
-the game does not keep its word. `CHECKS` has them all; `check_game` runs them over every variant.
+Each check takes a game, a variant (seats and options) and a seed, plays at random, and raises `BrokenContract` if the
+game breaks the contract. `CHECKS` lists them all; `check_game` runs them over every variant.
 """
 
 import json
@@ -30,18 +30,18 @@ from tablebots.core.rulebook import LANGUAGES, parameters, without_brackets
 from tablebots.testing.evenness import uneven
 
 MOVES_A_WALK = 400
-"""Chance alone need not end a game, so random walks stop after this many moves."""
+"""Random moves may never end a game, so random walks stop after this many moves."""
 EVERY = 9
-"""Costly checks look at every ninth state of a walk."""
+"""Expensive checks look at every ninth state of a walk."""
 REDEALS = 300
 
 
 class BrokenContract(AssertionError):
-    """The game does not keep the contract."""
+    """An error that says how a game breaks the contract."""
 
 
 class Variant:
-    """A way to play a game: how many seats, and which options differ from the usual."""
+    """A number of seats, and the options that differ from their defaults."""
 
     def __init__(self, seats: int, options: dict[str, OptionValue]) -> None:
         self.seats = seats
@@ -53,7 +53,7 @@ class Variant:
 
 
 def variants(game: Game) -> list[Variant]:
-    """The variants worth checking: few, some and many seats, and each option away from its default."""
+    """Return the variants to check: few, some and many seats, and every option away from its default."""
     low, high = game.meta.min_seats, game.meta.max_seats
     some = min(high, low + 1)
     wanted = [Variant(seats, {}) for seats in sorted({low, some, (low + high) // 2, high})]
@@ -80,18 +80,18 @@ def _fits(game: Game, variant: Variant) -> bool:
 
 
 def demand(holds: bool, sentence: str) -> None:
-    """Raise BrokenContract with the sentence unless it holds."""
+    """Raise BrokenContract with *sentence* unless *holds* is true."""
     if not holds:
         raise BrokenContract(sentence)
 
 
 def start(game: Game, variant: Variant, seed: int) -> State:
-    """A new game of the variant."""
+    """Start a game of a variant."""
     return game.new(variant.seats, seed, variant.options)
 
 
 def random_walk(state: State, seed: int, limit: int = MOVES_A_WALK) -> Iterator[tuple[int, Move]]:
-    """Play at random on the state itself: each seat and move is given before it is made with `apply`."""
+    """Play at random on *state* itself, yielding each seat and move before the move is made."""
     rng = FastRng(seed)
     for _ in range(limit):
         acting = state.to_act()
@@ -104,8 +104,8 @@ def random_walk(state: State, seed: int, limit: int = MOVES_A_WALK) -> Iterator[
         state.apply(seat, move)
 
 
-def sampled(game: Game, variant: Variant, seed: int) -> Iterator[State]:
-    """Some states of a random game, the first and the last among them."""
+def some_states(game: Game, variant: Variant, seed: int) -> Iterator[State]:
+    """Yield some states of a random game, the first and the last included."""
     state = start(game, variant, seed)
     for number, _ in enumerate(random_walk(state, seed)):
         if number % EVERY == 0:
@@ -114,13 +114,13 @@ def sampled(game: Game, variant: Variant, seed: int) -> Iterator[State]:
 
 
 def seats_of(state: State) -> list[int]:
-    """All seats of a state, the table's too."""
+    """Return all seats of a state, including the table's."""
     return [*range(int(state.seats)), TABLE]
 
 
 def legal_moves_are_sorted_and_distinct(game: Game, variant: Variant, seed: int) -> None:
-    """`legal` gives moves of the game, sorted by code, none twice, the same each time, and no list is shared."""
-    for state in sampled(game, variant, seed):
+    """Check that `legal` returns moves of the game, sorted, distinct, the same every time, in a list of their own."""
+    for state in some_states(game, variant, seed):
         for seat in seats_of(state):
             moves = state.legal(seat)
             codes = [int(move.code) for move in moves]
@@ -132,8 +132,8 @@ def legal_moves_are_sorted_and_distinct(game: Game, variant: Variant, seed: int)
 
 
 def the_right_seats_are_asked(game: Game, variant: Variant, seed: int) -> None:
-    """`to_act` names exactly the seats with a legal move, in order, and nobody exactly when the game is over."""
-    for state in sampled(game, variant, seed):
+    """Check that `to_act` names exactly the seats with a legal move, in order, and nobody once the game is over."""
+    for state in some_states(game, variant, seed):
         acting = state.to_act()
         able = [seat for seat in seats_of(state) if state.legal(seat)]
         demand(acting == able, f"to_act() is {acting}, but {able} have legal moves")
@@ -141,19 +141,19 @@ def the_right_seats_are_asked(game: Game, variant: Variant, seed: int) -> None:
         demand(all(seat in acting for seat in needed), f"needed() is {needed}, to_act() only {acting}")
         over = state.outcome() is not None
         demand(over == (not acting), f"outcome() is {state.outcome()} while to_act() is {acting}")
-        demand(over or len(needed) > 0, "the game stands still and nobody is needed")
+        demand(over or len(needed) > 0, "the game is not over, but needed() names nobody")
         demand(state.legal(int(state.seats)) == [], "a seat that does not exist has legal moves")
         clock = state.clock()
         demand((clock is not None) == (TABLE in acting), f"clock() is {clock} while to_act() is {acting}")
-        demand(clock is None or clock.seconds > 0, f"{clock} does not run")
+        demand(clock is None or clock.seconds > 0, f"{clock} has no time to run")
 
 
 def moves_are_written_and_read(game: Game, variant: Variant, seed: int) -> None:
-    """Codes are dense, and every move is read back from its text, however it is spaced or capitalised."""
-    demand(game.codes == len(game.moves) > 0, "the codes are not those of the moves")
+    """Check that codes are dense and every move is read back from its text, whatever its spacing and capitals."""
+    demand(game.codes == len(game.moves) > 0, "codes is not the number of moves")
     for code, move in enumerate(game.moves):
         demand(move.code == code, f"{move} has code {move.code} at index {code}")
-        demand(game.parse(str(move)) is move, f"{move} is not read back")
+        demand(game.parse(str(move)) is move, f"the text of {move} is not read back")
         demand(game.parse(f"  {str(move).upper().replace(' ', '  ')} ") is move, f"{move} in capitals is not read")
     for text in ("", "no such move", "🤖", "\0", "a" * 1000):
         _refused(game.parse, text, BadNotation)
@@ -165,12 +165,12 @@ def _refused(function: Callable[[Any], object], value: object, error: type[Table
     except error as caught:
         demand(bool(str(caught)), f"{error.__name__} for {value!r} has no sentence")
         return
-    raise BrokenContract(f"{getattr(function, '__name__', function)} takes {value!r}")
+    raise BrokenContract(f"{getattr(function, '__name__', function)} accepts {value!r}")
 
 
 def every_refusal_has_a_reason(game: Game, variant: Variant, seed: int) -> None:
-    """`why_not` is None exactly for legal moves; otherwise it names a rule that has a text in every language."""
-    for state in sampled(game, variant, seed):
+    """Check that `why_not` is None exactly for legal moves and otherwise names a rule with a text in every language."""
+    for state in some_states(game, variant, seed):
         before = state.dump()
         for seat in [*seats_of(state), int(state.seats)]:
             legal = state.legal(seat)
@@ -190,9 +190,9 @@ def _check_sentences(game: Game, refusal: Refusal) -> None:
 
 
 def illegal_moves_change_nothing(game: Game, variant: Variant, seed: int) -> None:
-    """`apply` refuses what is not legal with the rule's id and leaves the state untouched."""
+    """Check that `apply` refuses illegal moves with the id of a rule and leaves the state unchanged."""
     rng = FastRng(seed)
-    for state in sampled(game, variant, seed):
+    for state in some_states(game, variant, seed):
         before = state.dump()
         for _ in range(5):
             seat = seats_of(state)[rng.below(int(state.seats) + 1)]
@@ -202,7 +202,9 @@ def illegal_moves_change_nothing(game: Game, variant: Variant, seed: int) -> Non
             try:
                 state.apply(seat, move)
             except IllegalMove as error:
-                demand(error.refusal == state.why_not(seat, move), f"apply and why_not differ about {move}")
+                demand(
+                    error.refusal == state.why_not(seat, move), f"apply and why_not give different reasons for {move}"
+                )
                 demand(error.rule in str(error), f"the sentence for {move} does not name its rule: {error}")
             else:
                 raise BrokenContract(f"apply({seat}, {move}) was not refused")
@@ -212,49 +214,49 @@ def illegal_moves_change_nothing(game: Game, variant: Variant, seed: int) -> Non
 
 
 def push_does_what_apply_does(game: Game, variant: Variant, seed: int) -> None:
-    """`push` and `apply` have the same effect, with a journal and without."""
+    """Check that `push` and `apply` have the same effect, with and without a journal."""
     state = start(game, variant, seed)
     for number, (seat, move) in enumerate(random_walk(state, seed)):
         if number % EVERY:
             continue
-        pushed, applied, told = state.copy(), state.copy(), state.copy()
+        pushed, applied, journaled = state.copy(), state.copy(), state.copy()
         demand(pushed.journal is None, "a copy has a journal")
         pushed.push(seat, move)
         applied.apply(seat, move)
-        told.journal = Journal()
-        told.push(seat, move)
+        journaled.journal = Journal()
+        journaled.push(seat, move)
         demand(pushed.dump() == applied.dump(), f"push and apply differ for {move}")
-        demand(pushed.dump() == told.dump(), f"a journal changes what {move} does")
+        demand(pushed.dump() == journaled.dump(), f"a journal changes what {move} does")
 
 
 def copies_are_independent(game: Game, variant: Variant, seed: int) -> None:
-    """A copy is equal and stays as it is whatever happens to the original, and the other way round."""
-    for state in sampled(game, variant, seed):
+    """Check that a copy equals its original, and that neither changes when the other plays on."""
+    for state in some_states(game, variant, seed):
         before = state.dump()
-        twin = state.copy()
-        demand(twin == state and twin.dump() == before, "a copy is not equal")
-        for _ in random_walk(twin, seed, 20):
+        copy = state.copy()
+        demand(copy == state and copy.dump() == before, "a copy does not equal its original")
+        for _ in random_walk(copy, seed, 20):
             pass
         demand(state.dump() == before, "playing on a copy changed the original")
-        kept = state.copy()
+        untouched = state.copy()
         other = state.copy()
         for _ in random_walk(other, seed, 20):
             pass
-        demand(kept.dump() == before, "playing on the original changed a copy")
-        demand(other.dump() == twin.dump(), "two copies play on differently")
+        demand(untouched.dump() == before, "playing on the original changed a copy")
+        demand(other.dump() == copy.dump(), "two copies play on differently")
 
 
 def stored_states_play_on(game: Game, variant: Variant, seed: int) -> None:
-    """`load` gives back exactly what `dump` stored, and it goes on in the same way."""
-    for state in sampled(game, variant, seed):
+    """Check that `load` restores exactly what `dump` stored, and that it plays on in the same way."""
+    for state in some_states(game, variant, seed):
         data = state.dump()
         loaded = game.load(data)
-        demand(loaded.dump() == data, "a stored state is not read back exactly")
-        demand(loaded.to_act() == state.to_act(), "a stored state asks other seats")
-        twin = state.copy()
-        for pair in zip(random_walk(twin, seed, 20), random_walk(loaded, seed, 20), strict=True):
-            demand(pair[0] == pair[1], f"a stored state goes on differently: {pair}")
-        demand(loaded.dump() == twin.dump(), "a stored state goes on differently")
+        demand(loaded.dump() == data, "load does not restore exactly what dump stored")
+        demand(loaded.to_act() == state.to_act(), "a restored state asks other seats")
+        copy = state.copy()
+        for pair in zip(random_walk(copy, seed, 20), random_walk(loaded, seed, 20), strict=True):
+            demand(pair[0] == pair[1], f"a restored state plays on differently: {pair}")
+        demand(loaded.dump() == copy.dump(), "a restored state plays on differently")
     whole = json.loads(start(game, variant, seed).dump())
     for data in (b"", b"[]", b"{}", b"\xff", json.dumps({**whole, "state": {}}).encode()):
         _refused(game.load, data, BadDump)
@@ -263,7 +265,7 @@ def stored_states_play_on(game: Game, variant: Variant, seed: int) -> None:
 
 
 def records_play_again(game: Game, variant: Variant, seed: int) -> None:
-    """A record, written and read, plays to the same state; the same seed gives the same game."""
+    """Check that a record is read back exactly and plays to the same state."""
     state = start(game, variant, seed)
     chosen = game.meta.choose(variant.seats, variant.options)
     record = Record(game.meta.name, game.meta.rules_version, variant.seats, chosen, seed, [])
@@ -271,52 +273,60 @@ def records_play_again(game: Game, variant: Variant, seed: int) -> None:
         record.add(seat, move)
     read = read_record(record.text())
     demand(read.text() == record.text(), "a record is not read back exactly")
-    demand(read.play().dump() == state.dump(), "a record plays to another state")
+    demand(read.play().dump() == state.dump(), "a record plays to a different state")
 
 
 def chance_depends_on_the_seed(game: Game, variant: Variant, seed: int) -> None:
-    """The same seed deals the same game; among many seeds some deal another one."""
+    """Check that the same seed deals the same game, and that not all seeds do."""
     first = start(game, variant, seed)
-    demand(start(game, variant, seed).dump() == first.dump(), "the same seed gives another game")
+    demand(start(game, variant, seed).dump() == first.dump(), "the same seed gives different games")
 
-    def played(number: int) -> str:
+    def views_after_walk(number: int) -> str:
         state = start(game, variant, number)
         for _ in random_walk(state, seed, 60):
             pass
         return json.dumps([state.view(n) for n in range(int(state.seats))])
 
-    demand(len({played(seed + n) for n in range(10)}) > 1, "ten seeds give the same game")
+    demand(len({views_after_walk(seed + n) for n in range(10)}) > 1, "ten seeds give the same game")
 
 
 def games_end(game: Game, variant: Variant, seed: int) -> None:
-    """When a game is over everybody has a score, the winners are seats, and every move is refused."""
+    """Check that a finished game has a score for every seat, valid winners, and refuses every move."""
     state = start(game, variant, seed)
     for _ in random_walk(state, seed, 4 * MOVES_A_WALK):
         pass
     outcome = state.outcome()
     if outcome is None:
         return
-    demand(len(outcome.scores) == state.seats, f"the outcome has no score for each seat: {outcome}")
-    demand(all(0 <= seat < state.seats for seat in outcome.winners), f"the winners are no seats: {outcome}")
-    demand(outcome.winners == sorted(set(outcome.winners)), f"a winner is named twice: {outcome}")
+    demand(len(outcome.scores) == state.seats, f"the outcome does not have a score for every seat: {outcome}")
+    demand(
+        all(0 <= seat < state.seats for seat in outcome.winners), f"the winners are not seats of the game: {outcome}"
+    )
+    demand(outcome.winners == sorted(set(outcome.winners)), f"the winners are not sorted or not distinct: {outcome}")
     for language in LANGUAGES:
         demand(game.rulebook(language).ending(outcome.reason) != outcome.reason, f"no {language} text for {outcome}")
     for seat in seats_of(state):
         refusal = state.why_not(seat, game.moves[0])
-        demand(refusal is not None and refusal.rule == "TB-02", f"after the end, moves are refused by {refusal}")
+        demand(
+            refusal is not None and refusal.rule == "TB-02",
+            f"after the end, a move is refused by {refusal} instead of TB-02",
+        )
 
 
 def views_are_complete(game: Game, variant: Variant, seed: int) -> None:
-    """A view is JSON, says who is asked what in every language, and how the game ended."""
-    for state in sampled(game, variant, seed):
+    """Check that a view is plain JSON, says who is asked what in every language, and how the game ended."""
+    for state in some_states(game, variant, seed):
         for seat in [*range(int(state.seats)), None]:
             before = state.dump()
             view = state.view(seat)
             demand(json.loads(json.dumps(view)) == view, f"view({seat}) is not plain JSON")
             demand(state.dump() == before, f"view({seat}) changed the state")
-            demand(view["seat"] == seat and view["game"] == game.meta.name, f"view({seat}) is of another seat")
+            demand(view["seat"] == seat and view["game"] == game.meta.name, f"view({seat}) names another seat or game")
             outcome = state.outcome()
-            demand(view["outcome"] == (None if outcome is None else outcome.view()), "the outcome is not in the view")
+            demand(
+                view["outcome"] == (None if outcome is None else outcome.view()),
+                "the view has another outcome than the state",
+            )
             prompt = view["prompt"]
             asked = [n for n in state.to_act() if n != TABLE]
             demand((prompt["seats"] if prompt else []) == asked, f"the prompt asks {prompt}, not {asked}")
@@ -334,24 +344,24 @@ def views_are_complete(game: Game, variant: Variant, seed: int) -> None:
 
 
 def views_are_copies(game: Game, variant: Variant, seed: int) -> None:
-    """Whoever changes what a view holds changes nothing at the table, and nothing that others see."""
-    for state in sampled(game, variant, seed):
+    """Check that changing a view changes neither the state nor later views."""
+    for state in some_states(game, variant, seed):
         before, seen = state.dump(), state.view(0)
         kept = json.dumps(seen)
         for seat in (0, None):
-            _spoil(state.view(seat))
+            _clear(state.view(seat))
             demand(state.dump() == before, "changing a view changed the state")
-        demand(json.dumps(state.view(0)) == kept, "changing a view changed what is seen later")
+        demand(json.dumps(state.view(0)) == kept, "changing a view changed a later view")
 
 
-def _spoil(value: object) -> None:
+def _clear(value: object) -> None:
     if isinstance(value, dict):
         for part in value.values():
-            _spoil(part)
+            _clear(part)
         value.clear()
     elif isinstance(value, list):
         for part in value:
-            _spoil(part)
+            _clear(part)
         value.clear()
 
 
@@ -359,33 +369,33 @@ def _redeal(state: State, seat: int) -> State:
     return state.redeal(seat, FastRng(0))
 
 
-def events_are_told(game: Game, variant: Variant, seed: int) -> None:
-    """Every event is JSON and has a sentence in every language that uses only what the event carries.
+def events_have_texts(game: Game, variant: Variant, seed: int) -> None:
+    """Check that every event is plain JSON and has a text in every language that uses only the event's values.
 
-    What stands in brackets may be known to some seats only, but somebody must know it.
+    Values inside brackets may be known to some seats only, but at least one seat must know them.
     """
     state = start(game, variant, seed)
     state.journal = Journal()
     for _ in random_walk(state, seed):
         pass
-    forms = [state.journal.seen_by(seat) for seat in [*range(int(state.seats)), None]]
-    for told in zip(*forms, strict=True):
-        carried = {name for event in told for name in event}
-        for event in told:
+    journals = [state.journal.seen_by(seat) for seat in [*range(int(state.seats)), None]]
+    for versions in zip(*journals, strict=True):
+        known = {name for event in versions for name in event}
+        for event in versions:
             demand(json.loads(json.dumps(event)) == event, f"the event {event} is not plain JSON")
             for language in LANGUAGES:
-                _check_event(game, language, event, carried)
+                _check_event(game, language, event, known)
 
 
-def _check_event(game: Game, language: str, event: dict[str, Value], carried: set[str]) -> None:
+def _check_event(game: Game, language: str, event: dict[str, Value], known: set[str]) -> None:
     pattern = game.rulebook(language).texts["events"].get(str(event["event"]))
     demand(pattern is not None, f"the event {event} has no {language} text")
-    missing = parameters(without_brackets(pattern or "")) - set(event) | parameters(pattern or "") - carried
-    demand(not missing, f"the {language} text of {event} asks for {sorted(missing)}")
+    missing = parameters(without_brackets(pattern or "")) - set(event) | parameters(pattern or "") - known
+    demand(not missing, f"the {language} text of {event} uses {sorted(missing)}, which the event lacks")
 
 
-def secrets_stay_secret(game: Game, variant: Variant, seed: int) -> None:
-    """What a seat cannot see changes nothing for it: its view, its legal moves, its refusals, the events it is told."""
+def hidden_things_stay_hidden(game: Game, variant: Variant, seed: int) -> None:
+    """Check that hidden things change nothing that a seat sees: its view, legal moves, refusals and events."""
     rng = FastRng(seed)
     state = start(game, variant, seed)
     for number, (seat, move) in enumerate(random_walk(state, seed)):
@@ -394,28 +404,28 @@ def secrets_stay_secret(game: Game, variant: Variant, seed: int) -> None:
         for viewer in range(int(state.seats)):
             other = state.redeal(viewer, rng)
             demand(other.view(viewer) == state.view(viewer), f"redealing changes what seat {viewer} sees")
-            demand(other.legal(viewer) == state.legal(viewer), f"redealing changes the moves of seat {viewer}")
+            demand(other.legal(viewer) == state.legal(viewer), f"redealing changes the legal moves of seat {viewer}")
             demand(other.to_act() == state.to_act(), "redealing changes who may act")
-            for code in game.moves:
-                same = other.why_not(viewer, code) == state.why_not(viewer, code)
-                demand(same, f"redealing changes why seat {viewer} may not {code}")
+            for each in game.moves:
+                same = other.why_not(viewer, each) == state.why_not(viewer, each)
+                demand(same, f"redealing changes why seat {viewer} may not {each}")
             if move in other.legal(seat):
                 _same_events(state, other, viewer, seat, move)
 
 
 def _same_events(state: State, other: State, viewer: int, seat: int, move: Move) -> None:
-    """A move in two states that the viewer cannot tell apart: if it still cannot, it was told the same."""
+    """Make a move in two states that look the same to the viewer; if they still do, demand the same events."""
     first, second = state.copy(), other.copy()
     first.journal, second.journal = Journal(), Journal()
     first.push(seat, move)
     second.push(seat, move)
     if first.view(viewer) == second.view(viewer):
-        told, also = first.journal.seen_by(viewer), second.journal.seen_by(viewer)
-        demand(told == also, f"events tell seat {viewer} more than its view: {told} {also}")
+        events, others = first.journal.seen_by(viewer), second.journal.seen_by(viewer)
+        demand(events == others, f"events tell seat {viewer} more than its view: {events} {others}")
 
 
 def samples_depend_on_knowledge_alone(game: Game, variant: Variant, seed: int) -> None:
-    """Two worlds with equal knowledge for a seat, redealt with equal streams, give equal samples."""
+    """Check that two worlds with equal knowledge for a seat, redealt with equal streams, give equal samples."""
     rng = FastRng(seed)
     state = start(game, variant, seed)
     for number, (seat, move) in enumerate(random_walk(state, seed)):
@@ -427,7 +437,7 @@ def samples_depend_on_knowledge_alone(game: Game, variant: Variant, seed: int) -
 
 
 def _hide_a_choice(state: State, seat: int, move: Move, viewer: int, seed: int) -> None:
-    """Let *seat* choose another move too; if the viewer cannot tell the two apart, neither can its samples."""
+    """Also make another move of *seat*; if the viewer cannot tell the two apart, demand equal samples."""
     moves = state.legal(seat)
     other = moves[FastRng(seed).below(len(moves))]
     if other is move:
@@ -450,9 +460,9 @@ def _same_sample(state: State, other: State, viewer: int, seed: int) -> None:
 
 
 def redeals_really_deal(game: Game, variant: Variant, seed: int) -> None:
-    """`redeal` deals hidden places anew, evenly, keeps what the seat knows, and forgets the real stream."""
+    """Check that `redeal` deals hidden places again, evenly, and keeps neither the original nor its stream."""
     rng = FastRng(seed)
-    for number, state in enumerate(sampled(game, variant, seed)):
+    for number, state in enumerate(some_states(game, variant, seed)):
         for seat in range(int(state.seats)):
             before = state.dump()
             hidden = state.hidden(seat)
@@ -464,12 +474,12 @@ def redeals_really_deal(game: Game, variant: Variant, seed: int) -> None:
                 == {pool: sorted(places) for pool, places in hidden.items()},
                 f"redealing for seat {seat} changed what is hidden: {hidden} {dealt}",
             )
-            demand(other.rng.dump() != state.rng.dump(), "a redealt copy goes on with the real stream")
-            twin = state.copy()
-            twin.rng = FastRng(seed + number)
+            demand(other.rng.dump() != state.rng.dump(), "a sample goes on with the real stream")
+            copy = state.copy()
+            copy.rng = FastRng(seed + number)
             demand(
-                twin.redeal(seat, FastRng(seed)).dump() == state.redeal(seat, FastRng(seed)).dump(),
-                "a redealt copy depends on the real stream",
+                copy.redeal(seat, FastRng(seed)).dump() == state.redeal(seat, FastRng(seed)).dump(),
+                "a sample depends on the real stream",
             )
     state = start(game, variant, seed)
     for _ in random_walk(state, seed, int(rng.below(30))):
@@ -482,14 +492,14 @@ def redeals_really_deal(game: Game, variant: Variant, seed: int) -> None:
 
 
 def bad_input_is_refused(game: Game, variant: Variant, seed: int) -> None:
-    """Seats, options and positions that do not fit are refused with a sentence."""
+    """Check that seats, options and positions that do not fit are refused with a sentence."""
     for seats in (game.meta.min_seats - 1, game.meta.max_seats + 1, -5):
         _refused(lambda n: game.new(n, seed), seats, BadOptions)
-    some = variant.seats
-    _refused(lambda options: game.new(some, seed, options), {"no such option": 1}, BadOptions)
+    seats_now = variant.seats
+    _refused(lambda options: game.new(seats_now, seed, options), {"no such option": 1}, BadOptions)
     for option in game.meta.options:
         wrong: OptionValue = "" if option.type in ("flag", "number") else 0
-        _refused(lambda options: game.new(some, seed, options), {option.name: wrong}, BadOptions)
+        _refused(lambda options: game.new(seats_now, seed, options), {option.name: wrong}, BadOptions)
     positions: list[object] = ["", "no such position", {"no such entry": 1}, None, 3, [], "_" * 500]
     for position in positions:
         _refused(game.setup, position, BadPosition)
@@ -511,8 +521,8 @@ CHECKS: list[Check] = [
     games_end,
     views_are_complete,
     views_are_copies,
-    events_are_told,
-    secrets_stay_secret,
+    events_have_texts,
+    hidden_things_stay_hidden,
     samples_depend_on_knowledge_alone,
     redeals_really_deal,
     bad_input_is_refused,
@@ -522,7 +532,7 @@ CHECKS: list[Check] = [
 def check_game(game: Game, seeds: int = 3, report: Callable[[str], None] | None = None) -> None:
     """Run every check over every variant of a game with some seeds; raise BrokenContract at the first fault.
 
-    The game must be registered, as records name their game. *report* is called with a line for each variant.
+    The game must be registered, because records name their game. *report* is called with a line for each variant.
     """
     for variant in variants(game):
         if report is not None:

@@ -1,4 +1,4 @@
-"""Whether repeated deals are even: a chi-square test that needs no library."""
+"""A chi-square test of whether repeated deals are even, without any library."""
 
 from collections import Counter
 
@@ -7,24 +7,24 @@ SUSPICIOUS = 5.5
 
 
 def uneven(places: list[str], deals: list[list[str]]) -> str:
-    """What is uneven about many deals of the same contents into the same places, as a sentence; empty if nothing is."""
+    """Return a sentence about a place that many deals of the same contents fill unevenly; empty if there is none."""
     contents = Counter(places)
     if len(contents) < 2:
         return ""
     for place in range(len(places)):
-        found = Counter(deal[place] for deal in deals)
-        if len(found) < 2:
+        counts = Counter(deal[place] for deal in deals)
+        if len(counts) < 2:
             return f"place {place} always holds {deals[0][place]!r}"
-        surplus = excess(contents, found)
+        surplus = excess(contents, counts)
         if surplus > SUSPICIOUS:
-            return f"place {place} is dealt unevenly ({surplus:.1f} standard deviations): {dict(found)}"
+            return f"place {place} is dealt unevenly ({surplus:.1f} standard deviations): {dict(counts)}"
     return ""
 
 
-def excess(contents: Counter[str], found: Counter[str]) -> float:
-    """How many standard deviations the chi-square of what was found lies above what even deals would give."""
-    deals, size = found.total(), contents.total()
-    square = sum((found[card] - deals * n / size) ** 2 / (deals * n / size) for card, n in contents.items())
+def excess(contents: Counter[str], counts: Counter[str]) -> float:
+    """Return how many standard deviations the chi-square of *counts* lies above that of even deals."""
+    deals, size = counts.total(), contents.total()
+    square = sum((counts[card] - deals * n / size) ** 2 / (deals * n / size) for card, n in contents.items())
     freedom = len(contents) - 1
     # Wilson and Hilferty: the cube root of chi-square is nearly normal.
     spread = 2 / (9 * freedom)

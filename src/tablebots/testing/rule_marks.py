@@ -1,4 +1,4 @@
-"""A plugin for pytest: ``@pytest.mark.rule("RR-43")`` says which rule a test checks, ``--rule-report`` lists them."""
+"""A pytest plugin: ``@pytest.mark.rule("RR-43")`` names the rule a test checks, ``--rule-report`` lists the results."""
 
 import json
 from collections.abc import Generator
@@ -8,12 +8,12 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option that asks for the report."""
+    """Add the option ``--rule-report``."""
     parser.addoption("--rule-report", metavar="FILE", help="write which rules have passing tests, as JSON")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the marker, and the reporter if it is wanted."""
+    """Register the marker, and the reporter if a report is asked for."""
     config.addinivalue_line("markers", "rule(id, ...): the test fails if one of these rules is broken")
     path = config.getoption("--rule-report")
     if path:
@@ -21,7 +21,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class RuleReport:
-    """Collects, for each rule id, the tests that passed and those that did not."""
+    """A reporter that collects, for each rule id, the tests that passed and those that failed."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -30,14 +30,14 @@ class RuleReport:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self, item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-        """Note how a marked test ended."""
+        """Record the result of a marked test."""
         report = yield
         if report.when == "call" or not report.passed:
-            self.note(item, report)
+            self.record(item, report)
         return report
 
-    def note(self, item: pytest.Item, report: pytest.TestReport) -> None:
-        """Note one result for each rule of the test."""
+    def record(self, item: pytest.Item, report: pytest.TestReport) -> None:
+        """Record a result for each rule of the test."""
         results = self.passed if report.passed else self.failed
         for mark in item.iter_markers("rule"):
             for rule in mark.args:

@@ -200,7 +200,7 @@ def test_a_refusal_names_the_card() -> None:
     assert refusal is not None
     assert (
         GAME.rulebook("es").refusal(refusal)
-        == "MB-54: Buharaña tiene Sigilo: solo puede bloquearla una criatura con Sigilo."
+        == "MB-54: Buharaña tiene Sigilo: solo una criatura con Sigilo puede bloquear su ataque."
     )
     missing = d.state.why_not(1, GAME.parse("block tiger_squirrel#2"))
     assert missing is not None

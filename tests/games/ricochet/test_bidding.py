@@ -98,7 +98,9 @@ def test_other_numbers_are_refused_with_the_range(number: int) -> None:
     refusal = state.why_not(0, GAME.parse(f"bid {number}"))
     assert refusal is not None
     assert refusal.values == {"number": number, "low": 1, "high": 50}
-    assert GAME.rulebook("en").refusal(refusal).endswith(f"number {number} is not allowed here: it goes from 1 to 50.")
+    assert (
+        GAME.rulebook("en").refusal(refusal).endswith(f"number {number} is not allowed here: it must be from 1 to 50.")
+    )
 
 
 @pytest.mark.rule("RR-41")

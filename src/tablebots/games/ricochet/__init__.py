@@ -1,1 +1,1 @@
-"""Ricochet Robots: slide robots that have no brakes, and bid the fewest moves."""
+"""Ricochet Robots: bid how few moves you need, then slide robots that only stop at obstacles."""

@@ -1,8 +1,8 @@
-"""Boards: the sixteen faces, how four of them make a board, and how a robot slides on it.
+"""Boards: the sixteen faces, boards made of four of them, and how robots slide.
 
-Squares are numbered 16 * row + column from the north-west corner, and written as a column letter and a row number:
-``a1`` is the north-west corner, ``p16`` the south-east one. Robots on the board are packed into one integer, eight bits
-a robot, red lowest; a silver robot that is not in play stands `NOWHERE`.
+Squares are numbered 16 * row + column from the north-west corner and written as a column letter and a row number:
+``a1`` is the north-west corner, ``p16`` the south-east corner. The squares of all robots are packed into one integer,
+eight bits per robot, red in the lowest bits; if the silver robot is not in play, its square is `NOWHERE`.
 """
 
 import tomllib
@@ -21,16 +21,16 @@ COLOURS: Final = ["red", "green", "blue", "yellow"]
 SYMBOLS: Final = ["circle", "triangle", "square", "hexagon"]
 TARGETS: Final = [f"{colour}-{symbol}" for colour in COLOURS for symbol in SYMBOLS] + ["vortex"]
 VORTEX: Final[i64] = 16
-"""The number of the vortex; target t below it has colour t // 4 and symbol t % 4."""
+"""The number of the vortex; any other target t has colour t // 4 and symbol t % 4."""
 
 STEP: Final = vec[i64]([-16, 1, 16, -1])
 NOWHERE: Final[i64] = 119
-"""Where a robot is that is not in play: a square of the centre block, which no slide enters."""
+"""The square of a robot that is not in play: one of the centre block, which no slide can reach."""
 ANY: Final[i64] = -1
-"""In place of a robot: whichever arrives."""
+"""In place of a robot's number: any robot may reach the target."""
 
-# What a slide gives when it is no move; otherwise it gives the square, DEFLECTED if a barrier turned the robot, and the
-# number of steps times STEPS, added up.
+# `Board.slide` returns one of these negative numbers if the slide is not a move; otherwise the final square, plus
+# DEFLECTED if a barrier turned the robot, plus STEPS times the number of steps.
 BLOCKED: Final[i64] = -1
 ON_BARRIER: Final[i64] = -2
 ENDLESS: Final[i64] = -3
@@ -38,46 +38,46 @@ DEFLECTED: Final[i64] = 256
 SQUARE: Final[i64] = 255
 STEPS: Final[i64] = 512
 MAX_STEPS: Final[i64] = 1024
-"""Four headings on each of 256 squares: a slide of more steps goes in a circle."""
+"""Four headings on each of 256 squares: a slide with more steps would go round for ever."""
 
 SLASH: Final = 0
 BACKSLASH: Final = 1
 
 
 class Face:
-    """One side of a board section, as it lies in the north-west quarter: squares are (column, row) from 0 to 7."""
+    """One side of a board section, placed in the north-west quarter: squares are (column, row) from 0 to 7."""
 
     def __init__(self, name: str) -> None:
         self.name: Final = name
         self.colour: Final = COLOURS.index(name.split("-")[0])
         self.walls: Final[list[tuple[int, int, int]]] = []
-        """(column, row, heading): the wall on that side of the square; each wall once."""
+        """Each wall once, as (column, row, heading): the side of the square it is on."""
         self.targets: Final[dict[int, tuple[int, int]]] = {}
         """The square of each target on the face, by the target's number."""
         self.barriers: Final[dict[tuple[int, int], tuple[int, int]]] = {}
-        """(colour, SLASH or BACKSLASH) of the barrier on a square."""
+        """The barrier on a square, as (colour, SLASH or BACKSLASH)."""
 
     @property
     def short(self) -> str:
-        """The name in position texts: ``r1f`` for ``red-1-front``."""
+        """The name used in positions: ``r1f`` for ``red-1-front``."""
         colour, section, side = self.name.split("-")
         return colour[0] + section + side[0]
 
 
 def read_face(name: str, drawing: str) -> Face:
-    """Read the drawing of a face; raise ValueError if it is not one."""
+    """Read the drawing of a face; raise ValueError if it has the wrong size."""
     face = Face(name)
     lines = [line.ljust(33) for line in drawing.strip("\n").split("\n")]
     if len(lines) != 17:
         raise ValueError(f"face {name} has {len(lines)} lines, not 17")
     for row in range(8):
         for column in range(8):
-            at = 4 * column + 1
-            if lines[2 * row + 1][at + 3] == "|":
+            left = 4 * column + 1
+            if lines[2 * row + 1][left + 3] == "|":
                 face.walls.append((column, row, RIGHT))
-            if lines[2 * row + 2][at : at + 3] == "---":
+            if lines[2 * row + 2][left : left + 3] == "---":
                 face.walls.append((column, row, DOWN))
-            _read_square(face, column, row, lines[2 * row + 1][at : at + 3].strip())
+            _read_square(face, column, row, lines[2 * row + 1][left : left + 3].strip())
     return face
 
 
@@ -99,7 +99,7 @@ _faces: Final[dict[str, Face]] = {}
 
 
 def faces() -> dict[str, Face]:
-    """All faces by name, red first."""
+    """Return all faces by name, red first."""
     if not _faces:
         text = resources.files("tablebots.games.ricochet").joinpath("data", "faces.toml").read_text()
         for name, entry in tomllib.loads(text).items():
@@ -113,41 +113,41 @@ class Board:
 
     def __init__(self, quarters: list[Face]) -> None:
         self.names: Final = [face.name for face in quarters]
-        """The faces in the order north-west, north-east, south-east, south-west."""
+        """The names of the faces: north-west, north-east, south-east, south-west."""
         self.text: Final = "-".join([face.short for face in quarters])
         self.walls: Final = vec[u8]([0] * 256)
-        """Bit h of a square: a wall on the side of heading h."""
+        """For each square, bit h is set if there is a wall on the side of heading h."""
         self.barriers: Final = vec[u8]([0] * 256)
-        """0, or 1 + 2 * colour + direction of the barrier on a square."""
+        """For each square, 0 or 1 + 2 * colour + direction of the barrier on it."""
         self.risky: Final = vec[u8]([0] * 256)
-        """Bit h of a square: a straight slide that way meets a barrier before a wall."""
+        """For each square, bit h is set if a straight slide in heading h meets a barrier before a wall."""
         self.targets: Final = vec[u8]([0] * 17)
         """The square of each target."""
         for turns, face in enumerate(quarters):
-            self._lay(face, turns)
+            self._add_face(face, turns)
         for n in range(SIZE):
-            self._wall(n, UP)
-            self._wall(16 * 15 + n, DOWN)
-            self._wall(16 * n, LEFT)
-            self._wall(16 * n + 15, RIGHT)
+            self._add_wall(n, UP)
+            self._add_wall(16 * 15 + n, DOWN)
+            self._add_wall(16 * n, LEFT)
+            self._add_wall(16 * n + 15, RIGHT)
         for square in CENTRE:
             for heading in range(4):
-                self._wall(square, heading)
+                self._add_wall(square, heading)
         for square in range(256):
             for heading in range(4):
                 if self._meets_barrier(square, heading):
                     self.risky[square] = u8(i64(self.risky[square]) | (1 << heading))
 
-    def _lay(self, face: Face, turns: int) -> None:
+    def _add_face(self, face: Face, turns: int) -> None:
         for column, row, heading in face.walls:
-            self._wall(_turned(column, row, turns), (heading + turns) % 4)
+            self._add_wall(_turned(column, row, turns), (heading + turns) % 4)
         for target, (column, row) in face.targets.items():
             self.targets[target] = u8(_turned(column, row, turns))
         for (column, row), (colour, direction) in face.barriers.items():
             turned = (direction + turns) % 2
             self.barriers[_turned(column, row, turns)] = u8(1 + 2 * colour + turned)
 
-    def _wall(self, square: int, heading: int) -> None:
+    def _add_wall(self, square: int, heading: int) -> None:
         self.walls[square] = u8(i64(self.walls[square]) | (1 << heading))
         column, row = square % 16 + (heading == RIGHT) - (heading == LEFT), square // 16
         row += (heading == DOWN) - (heading == UP)
@@ -163,11 +163,11 @@ class Board:
         return False
 
     def has_barriers(self) -> bool:
-        """Whether one of the four faces has diagonal barriers."""
+        """Return whether any of the four faces has diagonal barriers."""
         return any(self.barriers[square] for square in range(256))
 
     def slide(self, robots: i64, robot: i64, heading: i64) -> i64:
-        """Where a slide ends, with DEFLECTED and its steps added; or why it is no move (negative)."""
+        """Return where a slide ends, with DEFLECTED and the steps added, or a negative number if it is not a move."""
         start: i64 = robots >> 8 * robot & SQUARE
         others: i64 = robots ^ ((start ^ NOWHERE) << 8 * robot)
         a: i64 = others & SQUARE
@@ -201,21 +201,21 @@ class Board:
         return ENDLESS
 
     def path(self, robots: i64, robot: i64, heading: i64) -> list[int]:
-        """The squares of a slide that is a move: where it starts, where barriers turn it, where it ends."""
+        """Return the squares at which a legal slide starts, is turned by barriers, and ends."""
         square: i64 = robots >> 8 * robot & SQUARE
         squares = [int(square)]
-        left: i64 = self.slide(robots, robot, heading) // STEPS
-        while left > 0:
+        steps: i64 = self.slide(robots, robot, heading) // STEPS
+        while steps > 0:
             square += STEP[heading]
-            left -= 1
+            steps -= 1
             turned = self.heading_after(square, robot, heading)
-            if turned != heading or left == 0:
+            if turned != heading or steps == 0:
                 squares.append(int(square))
             heading = turned
         return squares
 
     def heading_after(self, square: i64, robot: i64, heading: i64) -> i64:
-        """Where a robot that enters a square goes on: another way if a barrier of another colour is there."""
+        """Return the heading of a robot after it enters a square, where a barrier of another colour turns it."""
         barrier: i64 = i64(self.barriers[square])
         if barrier == 0 or (barrier - 1) >> 1 == robot:
             return heading
@@ -223,7 +223,7 @@ class Board:
         return heading ^ 3 if (barrier - 1) & 1 else heading ^ 1
 
     def may_slide(self, robots: i64, robot: i64, heading: i64) -> bool:
-        """Whether a slide is a move at all."""
+        """Return whether a slide is a legal move."""
         square: i64 = robots >> 8 * robot & SQUARE
         if i64(self.walls[square]) >> heading & 1:
             return False
@@ -240,6 +240,7 @@ class Board:
 
 
 def _turned(column: int, row: int, turns: int) -> int:
+    assert 0 <= turns < 4, "a quarter is turned at most three times"
     for _ in range(turns):
         column, row = 7 - row, column
     if turns in (1, 2):
@@ -250,63 +251,63 @@ def _turned(column: int, row: int, turns: int) -> int:
 
 
 _boards: Final[dict[str, Board]] = {}
-"""The boards made so far; there are 1,536, each in four positions."""
+"""The boards made so far; there are 1,536, each in four orientations."""
 
 
 def board(names: list[str]) -> Board:
-    """The board of four faces (north-west, north-east, south-east, south-west), each by its name or short name.
+    """Return the board of four faces (north-west, north-east, south-east, south-west), given by name or short name.
 
-    Raise BadPosition with every fault: an unknown face, not four faces, a colour mark twice.
+    Raise BadPosition with all faults: unknown faces, not four faces, two faces with the same colour mark.
     """
-    known = faces()
-    by_short = {face.short: face for face in known.values()}
-    found: list[Face] = []
+    by_name = faces()
+    by_short = {face.short: face for face in by_name.values()}
+    quarters: list[Face] = []
     faults: list[Fault] = []
     for name in names:
-        face = known.get(name) or by_short.get(name)
+        face = by_name.get(name) or by_short.get(name)
         if face is None:
             faults.append(Fault("unknown_face", f"there is no board face {name[:20]!r}"))
-        elif face.colour in [other.colour for other in found]:
+        elif face.colour in [other.colour for other in quarters]:
             colour = COLOURS[face.colour]
             faults.append(Fault("mark_twice", f"two of the faces have the {colour} mark"))
         else:
-            found.append(face)
+            quarters.append(face)
     if len(names) != 4:
         faults.append(Fault("not_four_faces", f"a board has four faces, not {len(names)}"))
     if faults:
         raise BadPosition(faults)
-    key = "-".join([face.short for face in found])
+    key = "-".join([face.short for face in quarters])
     if key not in _boards:
-        _boards[key] = Board(found)
+        _boards[key] = Board(quarters)
     return _boards[key]
 
 
 ORDERS: Final = [[0, 1, 2, 3], [0, 1, 3, 2], [0, 2, 1, 3], [0, 2, 3, 1], [0, 3, 1, 2], [0, 3, 2, 1]]
-"""The orders of the colour marks around the board; red stays in the north-west, as turning a board changes nothing."""
+"""The orders of the colour marks; red stays in the north-west, because rotating a board makes no difference."""
 
 
 def every_board(simple: bool) -> list[list[str]]:
-    """The face names of all different boards: 1,536, or 486 without the faces that have barriers."""
+    """Return the face names of all different boards: 1,536, or 486 if *simple* leaves out faces with barriers."""
     by_colour: list[list[str]] = [[], [], [], []]
     for face in faces().values():
         if not (simple and face.barriers):
             by_colour[face.colour].append(face.name)
     boards: list[list[str]] = []
     for order in ORDERS:
-        chosen: list[list[str]] = [[]]
+        choices: list[list[str]] = [[]]
         for colour in order:
-            chosen = [[*names, name] for names in chosen for name in by_colour[colour]]
-        boards.extend(chosen)
+            choices = [[*names, name] for names in choices for name in by_colour[colour]]
+        boards.extend(choices)
     return boards
 
 
 def square_name(square: int) -> str:
-    """The name of a square: ``a1`` is the north-west corner."""
+    """Return the name of a square: ``a1`` is the north-west corner."""
     return "abcdefghijklmnop"[square % 16] + str(square // 16 + 1)
 
 
 def parse_square(name: str) -> int:
-    """The square of that name, -1 if there is none."""
+    """Return the square with that name, or -1 if there is none."""
     column = "abcdefghijklmnop".find(name[:1]) if name else -1
     row = name[1:]
     if column < 0 or not row.isascii() or not row.isdigit() or len(row) > 2 or row[0] == "0":
@@ -316,7 +317,7 @@ def parse_square(name: str) -> int:
 
 
 def pack(squares: list[int]) -> i64:
-    """The squares of four or five robots, red first, in one integer."""
+    """Pack the squares of four or five robots, red first, into one integer."""
     packed: i64 = squares[4] if len(squares) == 5 else NOWHERE
     for robot in (3, 2, 1, 0):
         packed = packed << 8 | i64(squares[robot])
@@ -324,11 +325,11 @@ def pack(squares: list[int]) -> i64:
 
 
 def unpack(robots: i64) -> list[int]:
-    """The squares of the four robots, or five if the silver one is in play."""
+    """Return the squares of the four robots, or of five if the silver one is in play."""
     squares = [int(robots >> i64(8 * robot) & SQUARE) for robot in range(5)]
     return squares[:4] if squares[4] == NOWHERE else squares
 
 
-def arriving(target: i64) -> i64:
-    """The robot that must reach a target: its number, or ANY for the vortex."""
+def arriving_robot(target: i64) -> i64:
+    """Return the number of the robot that must reach a target, or ANY for the vortex."""
     return ANY if target == VORTEX else target // 4

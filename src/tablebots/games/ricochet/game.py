@@ -1,4 +1,4 @@
-"""Ricochet Robots as a game of the registry: new games, stored ones, and described ones."""
+"""Ricochet Robots as a registered game: how games are started, restored and set up."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,14 +16,14 @@ from tablebots.games.ricochet.meta import META
 from tablebots.games.ricochet.moves import MOVE_LIST
 from tablebots.games.ricochet.position import Position, parse_position
 from tablebots.games.ricochet.rules import RicochetState
-from tablebots.games.ricochet.state import Settings, read_board, read_table
+from tablebots.games.ricochet.state import Settings, read_board, read_fields
 
 
 class RicochetGame(Game):
     """Ricochet Robots."""
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
-        """A new game: a board, robots on random squares (RR-04), and the first chip turned up."""
+        """Start a game: choose a board, put the robots on random squares (RR-04) and turn up the first chip."""
         faults = option_faults(seats, options)
         if faults:
             raise BadOptions(faults)
@@ -34,18 +34,17 @@ class RicochetGame(Game):
         return state
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
-        """The state that `RicochetState.fields` described."""
-        state = RicochetState(
-            self, seats, rng, Settings(seats, FieldReader(fields).options(self, seats)), read_board(fields)
-        )
-        read_table(state, fields)
+        """Restore a state from what `RicochetState.fields` returned."""
+        settings = Settings(seats, FieldReader(fields).options(self, seats))
+        state = RicochetState(self, seats, rng, settings, read_board(fields))
+        read_fields(state, fields)
         return state
 
     def setup(self, position: object) -> State:
-        """A round about to begin, from a position's text or from a description.
+        """Set up the start of a round from the text of a position or from a mapping.
 
-        A description has ``position`` and may have ``seats``, ``options``, ``chips`` (a list of targets for each seat),
-        ``lost`` (in solo, the chips face down) and ``seed``. Raise BadPosition that names every fault.
+        The mapping has ``position`` and may have ``seats``, ``options``, ``chips`` (a list of targets per seat),
+        ``lost`` (in solo, the chips lost so far) and ``seed``. Raise BadPosition with all faults.
         """
         if isinstance(position, str):
             return set_up(self, {"position": position})
@@ -53,15 +52,15 @@ class RicochetGame(Game):
             return set_up(self, {"position": str(position)})
         if isinstance(position, Mapping):
             return set_up(self, position)
-        raise BadPosition([Fault("not_a_position", "a position is a text or a description with a position in it")])
+        raise BadPosition([Fault("not_a_position", "a position must be a text or a mapping with the entry position")])
 
 
 def choose_board(rng: Rng, options: dict[str, OptionValue]) -> Board:
-    """The board that the options name, else any (RR-01), or any without barriers (RR-02)."""
-    named = str(options["board"])
-    if named:
+    """Return the board that the options name, or a random one (RR-01), or a random one without barriers (RR-02)."""
+    faces = str(options["board"])
+    if faces:
         try:
-            return board(named.lower().split("-"))
+            return board(faces.lower().split("-"))
         except BadPosition as error:
             raise BadOptions([Fault("board", f"the option board is wrong: {error}")]) from None
     boards = every_board(bool(options["simple_boards"]))
@@ -69,7 +68,7 @@ def choose_board(rng: Rng, options: dict[str, OptionValue]) -> Board:
 
 
 def random_places(board: Board, count: int, rng: Rng) -> i64:
-    """Squares for the robots that are no target, no barrier and not in the centre block (RR-04)."""
+    """Choose random squares for the robots, without targets, barriers and the centre block (RR-04)."""
     taken = [int(square) for square in board.targets] + CENTRE
     free = [square for square in range(256) if square not in taken and not board.barriers[square]]
     squares: list[int] = []
@@ -78,73 +77,74 @@ def random_places(board: Board, count: int, rng: Rng) -> i64:
     return pack(squares)
 
 
-DESCRIPTION: Final = ["position", "seats", "options", "chips", "lost", "seed"]
+ENTRIES: Final = ["position", "seats", "options", "chips", "lost", "seed"]
 
 
 def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetState:
-    """The state of a description; raise BadPosition that names every fault."""
+    """Return the state that a mapping describes; raise BadPosition with all faults."""
     reader = PositionReader()
-    reader.check_entries(description, DESCRIPTION)
+    reader.check_entries(description, ENTRIES)
     faults = reader.faults
     text = description.get("position")
-    found: Position | None = None
+    position: Position | None = None
     try:
-        found = parse_position(text if isinstance(text, str) else "")
+        position = parse_position(text if isinstance(text, str) else "")
     except BadPosition as error:
         faults.extend(error.faults)
     seats = reader.number(description, "seats", 1, game.meta.min_seats, game.meta.max_seats)
     seed = reader.seed(description)
-    chosen = reader.options(description, game, seats)
-    target = -1 if found is None else int(found.target)
+    options = reader.options(description, game, seats)
+    target = -1 if position is None else int(position.target)
     won = _read_chips(description, seats, target, faults)
-    if found is not None:
-        faults.extend(_contradictions(found, seats, description.get("options"), chosen, won))
-    if found is None or faults:
+    if position is not None:
+        faults.extend(_contradictions(position, seats, description.get("options"), options, won))
+    if position is None or faults:
         raise BadPosition(faults)
-    chosen["silver"] = len(unpack(found.robots)) == 5
-    state = RicochetState(game, seats, FastRng(seed), Settings(seats, chosen), found.board)
-    state.markers = found.robots
+    options["silver"] = len(unpack(position.robots)) == 5
+    state = RicochetState(game, seats, FastRng(seed), Settings(seats, options), position.board)
+    state.markers = position.robots
     for seat in range(seats):
         state.won[seat] = pack_chips(won[seat])
         state.face_down &= ~state.won[seat]
     state.lost = pack_chips(won[-1])
     state.face_down &= ~state.lost
-    state.turn_up(found.target)
+    state.turn_up(position.target)
     return state
 
 
 def _contradictions(
-    found: Position, seats: int, given: object, chosen: dict[str, OptionValue], won: list[list[int]]
+    position: Position, seats: int, given: object, options: dict[str, OptionValue], won: list[list[int]]
 ) -> list[Fault]:
-    """What is wrong with a position and options that are each right alone."""
-    faults = option_faults(seats, chosen)
-    if chosen["board"] not in ("", found.board.text):
+    """Return the faults of a position and options that are valid separately but contradict each other."""
+    faults = option_faults(seats, options)
+    if options["board"] not in ("", position.board.text):
+        named = str(options["board"])[:20]
         faults.append(
-            Fault("board", f"the option board is {str(chosen['board'])[:20]!r}, the position's {found.board.text}")
+            Fault("board", f"the option board is {named!r}, but the board of the position is {position.board.text}")
         )
-    if isinstance(given, Mapping) and "silver" in given and chosen["silver"] != (len(unpack(found.robots)) == 5):
-        faults.append(Fault("silver", "the option silver says otherwise than the robots of the position"))
-    if seats > 1 and max([len(pile) for pile in won]) >= Settings(seats, chosen).goal:
-        faults.append(Fault("game_over", "somebody has enough chips already: the game is over"))
+    if isinstance(given, Mapping) and "silver" in given and options["silver"] != (len(unpack(position.robots)) == 5):
+        faults.append(Fault("silver", "the option silver contradicts the robots of the position"))
+    if seats > 1 and max([len(pile) for pile in won]) >= Settings(seats, options).goal:
+        faults.append(Fault("game_over", "a player already has enough chips to win, so the game is over"))
     return faults
 
 
 def option_faults(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
-    """Options that are right alone but not with so many seats."""
+    """Return the faults of options that do not suit the number of seats."""
     if seats == 1 and options["chips_to_win"]:
-        return [Fault("chips_to_win", "chips_to_win is for two seats or more")]
+        return [Fault("chips_to_win", "chips_to_win needs two seats or more")]
     return []
 
 
 def _read_chips(description: Mapping[str, object], seats: int, target: int, faults: list[Fault]) -> list[list[int]]:
-    """The chips in front of each seat, and after them those face down in solo."""
+    """Return the chips that each seat has won, and after them the chips lost in solo."""
     given = description.get("chips", [[]] * seats)
     lost = description.get("lost", [])
     if not isinstance(given, list) or len(given) != seats:
-        faults.append(Fault("chips", f"chips is a list with the chips of each of the {seats} seats"))
+        faults.append(Fault("chips", f"chips must be a list with one list of chips for each of the {seats} seats"))
         given = [[]] * seats
     if lost and seats != 1:
-        faults.append(Fault("lost", "only a solo player has chips face down"))
+        faults.append(Fault("lost", "lost is for solo games only"))
     taken = [target]
     piles: list[list[int]] = []
     for pile in [*given, lost]:
@@ -153,7 +153,7 @@ def _read_chips(description: Mapping[str, object], seats: int, target: int, faul
             if name not in TARGETS:
                 faults.append(Fault("unknown_chip", f"there is no chip {short_repr(name)}"))
             elif TARGETS.index(name) in taken:
-                faults.append(Fault("chip_twice", f"the chip {name} is in two places"))
+                faults.append(Fault("chip_twice", f"the chip {name} is named twice"))
             else:
                 chips.append(TARGETS.index(name))
                 taken.append(chips[-1])
@@ -162,7 +162,7 @@ def _read_chips(description: Mapping[str, object], seats: int, target: int, faul
 
 
 def pack_chips(chips: list[int]) -> i64:
-    """A set of chips, a bit each."""
+    """Pack chips into a mask."""
     packed: i64 = 0
     for chip in chips:
         packed |= 1 << i64(chip)

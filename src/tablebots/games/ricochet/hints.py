@@ -1,4 +1,4 @@
-"""Graded hints: from any point of a try, each tells a little more than the one before."""
+"""Graded hints for any moment of a try; each gives away a little more than the one before."""
 
 from typing import Final, final
 
@@ -14,7 +14,7 @@ HINT_SECONDS: Final = 10.0
 
 @final
 class Hints:
-    """What can be told about a position in the middle of a try; nothing is computed before it is asked for."""
+    """Hints for a position, possibly in the middle of a try; nothing is computed before it is needed."""
 
     def __init__(
         self,
@@ -30,41 +30,41 @@ class Hints:
         self.rule: Final = rule
         self.max_seconds: Final = max_seconds
         self.arrived: Final = arrived
-        """Whether the last slide has solved the round: then no move is left to make."""
+        """Whether the last slide has already solved the round."""
         self.answer: Solution | None = None
 
     def solvable_in(self, moves: int) -> bool | None:
-        """Whether so many more moves are enough; None if that was not found out in time."""
+        """Return whether *moves* more moves are enough; None if the time ran out before that was known."""
         if self.arrived:
             return True
         if self.answer is None:
             if not 0 <= moves <= MAX_MOVES:
-                raise TablebotsError(f"a hint is about 0 to {MAX_MOVES} moves, not {moves}")
-            found = self._solve(moves)
-            if found.moves is None:
-                return False if found.lower_bound > moves else None
-            self.answer = found
+                raise TablebotsError(f"moves must be from 0 to {MAX_MOVES}, not {moves}")
+            solution = self._solve(moves)
+            if solution.moves is None:
+                return False if solution.lower_bound > moves else None
+            self.answer = solution
         if self.answer.moves is not None:
             return self.answer.moves <= moves
         return False if self.answer.lower_bound > moves else None
 
     def remaining(self) -> int | None:
-        """The fewest further moves; None if that was not found out in time."""
-        return 0 if self.arrived else self._full().moves
+        """Return the fewest moves still needed; None if the time ran out before that was known."""
+        return 0 if self.arrived else self._full_answer().moves
 
     def robot(self) -> str | None:
-        """The robot that moves first in a shortest solution."""
+        """Return the robot that moves first in a shortest solution, None if `move` returns None."""
         move = self.move()
         return None if move is None else ROBOTS[move.number >> 2]
 
     def move(self) -> RicochetMove | None:
-        """The first move of a shortest solution; None if there is none to make."""
+        """Return the first move of a shortest solution; None if the round is solved or no solution is known."""
         if self.arrived:
             return None
-        full = self._full()
-        return full.solution[0] if full.moves else None
+        answer = self._full_answer()
+        return answer.solution[0] if answer.moves else None
 
-    def _full(self) -> Solution:
+    def _full_answer(self) -> Solution:
         if self.answer is None:
             self.answer = self._solve(int(MAX_MOVES))
         return self.answer
@@ -74,7 +74,7 @@ class Hints:
 
 
 def hints_for(trace: Trace, *, max_seconds: float = HINT_SECONDS) -> Hints:
-    """The hints for a player who tries moves on a private board, from where it stands now."""
+    """Return hints for the present moment of a trace."""
     position = Position(trace.board, trace.robots, trace.target)
     rule = "ricochet" if trace.ricochet_rule else "free"
     return Hints(position, ways=int(trace.ways), rule=rule, max_seconds=max_seconds, arrived=trace.arrived)

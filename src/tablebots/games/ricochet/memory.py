@@ -1,4 +1,4 @@
-"""The memory of a search: positions from which the target is known to be out of reach."""
+"""The memory of a search (a transposition table): positions known not to lead to the target in time."""
 
 from typing import Final, final
 
@@ -6,33 +6,33 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 ODD: Final[i64] = 0x2545_F491_4F6C_DD1D
-# Masks are made by shifting this one down: compiled, a small constant is a C int of 32 bits and cannot be shifted far.
+# Masks are made by shifting this down: when compiled, a small constant is a 32-bit C int and cannot be shifted far.
 ALL_ONES: Final[i64] = 0x7FFF_FFFF_FFFF_FFFF
 
-# An entry: the stamp of the search, the part of the scrambled key that the entry's place does not tell, the moves.
+# An entry holds the stamp of the search, the part of the scrambled key that its bucket does not imply, and the moves.
 MOVES_BITS: Final[i64] = 6
 MOVES: Final[i64] = 63
 TAG: Final[i64] = 0xFF_FFFF_FFFF
 STAMP_AT: Final[i64] = 46
 LAST_STAMP: Final[i64] = 131071
 FIRST_BITS: Final[i64] = 12
-"""A search starts with 2**12 entries: small enough to cost nothing, large enough for 40 bits to hold the tag."""
+"""A search starts with 2**12 entries: few enough to cost nothing, enough for the tag to fit into 40 bits."""
 GROWTH_BITS: Final[i64] = 3
 BUCKET: Final[i64] = 4
 
 
 @final
 class Memory:
-    """For each position searched in vain: with how many moves.
+    """The positions searched without success, each with the number of moves it was searched with.
 
-    Keys are scrambled by a product that can be undone, so two positions never look alike. The table is never cleared:
+    Keys are scrambled by a reversible multiplication, so two positions are never confused. Nothing is ever cleared:
     entries of earlier searches have other stamps and count as empty.
     """
 
     def __init__(self) -> None:
         self.entries: vec[i64] = vec[i64]([0] * 4096)
         self.bits: i64 = FIRST_BITS
-        """The first 2**bits entries are in use, which does not depend on what was searched before."""
+        """Only the first 2**bits entries are used, so that a search does not depend on earlier ones."""
         self.key_bits: i64 = 0
         self.key_mask: i64 = 0
         self.tag_bits: i64 = 0
@@ -41,7 +41,7 @@ class Memory:
         self.used: i64 = 0
 
     def begin(self, key_bits: i64, limit_bits: i64) -> None:
-        """Forget everything; from now on keys have that many bits, at most 50."""
+        """Forget everything and start a search whose keys have *key_bits* bits, at most 50."""
         if i64(len(self.entries)) >> limit_bits > 1:
             self.entries = vec[i64]([0] * 4096)
         self.key_bits = key_bits
@@ -59,7 +59,7 @@ class Memory:
             self.entries = vec[i64]([0] * len(self.entries))
 
     def failed(self, key: i64, moves: i64) -> bool:
-        """Whether the target is out of reach of this position with that many moves."""
+        """Return whether the target is known to be out of reach of this position in that many moves."""
         mixed: i64 = (key * ODD) & self.key_mask
         at: i64 = mixed >> self.tag_bits << 2
         tag: i64 = self.stamp << 40 | (mixed & self.tag_mask)
@@ -73,16 +73,16 @@ class Memory:
         return False
 
     def store(self, key: i64, moves: i64) -> None:
-        """Remember that the target is out of reach of this position with that many moves."""
+        """Remember that the target is out of reach of this position in that many moves."""
         self._put((key * ODD) & self.key_mask, moves)
 
     def _put(self, mixed: i64, moves: i64) -> None:
-        """Write into the bucket: over the same position, an earlier search's entry, or the one with fewest moves."""
+        """Overwrite the same position, an entry of an earlier search, or the bucket's entry with the fewest moves."""
         at: i64 = mixed >> self.tag_bits << 2
         tag: i64 = self.stamp << 40 | (mixed & self.tag_mask)
         entries = self.entries
-        place: i64 = at
-        least: i64 = MOVES + 1
+        slot: i64 = at
+        fewest: i64 = MOVES + 1
         stop: i64 = at + BUCKET
         while at < stop:
             entry: i64 = entries[at]
@@ -90,17 +90,17 @@ class Memory:
                 entries[at] = tag << MOVES_BITS | moves
                 return
             if entry >> STAMP_AT != self.stamp:
-                place = at
+                slot = at
                 self.used += 1
                 break
-            if entry & MOVES < least:
-                least = entry & MOVES
-                place = at
+            if entry & MOVES < fewest:
+                fewest = entry & MOVES
+                slot = at
             at += 1
-        entries[place] = tag << MOVES_BITS | moves
+        entries[slot] = tag << MOVES_BITS | moves
 
     def grow(self, limit_bits: i64) -> None:
-        """Use more of the table, up to 2**limit_bits entries, if it is half full; what is known is kept."""
+        """Use more entries, up to 2**limit_bits, if half of them are taken; keep what is known."""
         if self.used << 1 < 1 << self.bits or self.bits >= limit_bits:
             return
         old_bits: i64 = self.bits

@@ -1,4 +1,4 @@
-"""What a lobby needs to know of Ricochet Robots."""
+"""The options and rules of Ricochet Robots, readable without loading the game."""
 
 from typing import Final
 

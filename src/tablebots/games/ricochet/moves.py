@@ -18,9 +18,9 @@ LEFT: Final[i64] = 3
 MIN_BID: Final[i64] = 1
 MAX_BID: Final[i64] = 50
 BID_CODES: Final[i64] = 100
-"""Bids of up to two digits can be said; those outside MIN_BID to MAX_BID are refused."""
+"""Every bid of up to two digits is a move; those outside MIN_BID to MAX_BID are refused."""
 
-# What a move does. The codes run in this order: bids, then slides robot by robot, then one each of the others.
+# Actions. Codes are assigned in this order: all bids, then the slides robot by robot, then one code per other action.
 BID: Final[i64] = 0
 SLIDE: Final[i64] = 1
 READY: Final[i64] = 2
@@ -49,13 +49,13 @@ WORDS: Final = [
 
 @final
 class RicochetMove(Move):
-    """A move with its parts as numbers, for the rules."""
+    """A move with its action and number, for the rules."""
 
     def __init__(self, code: int, text: str, action: i64, number: i64, values: dict[str, Value]) -> None:
         super().__init__(code, text, WORDS[action].replace(" ", "_"), values)
         self.action: Final[i64] = action
         self.number: Final[i64] = number
-        """The bid, or 4 * robot + heading for a slide, else 0."""
+        """The bid; for a slide, 4 * robot + heading; otherwise 0."""
 
 
 def _all_moves() -> list[RicochetMove]:
@@ -76,10 +76,10 @@ MOVE_LIST: Final = MoveList("ricochet", [move for move in MOVES])
 
 
 def slide_move(robot: i64, heading: i64) -> RicochetMove:
-    """The move that slides this robot that way."""
+    """Return the move that slides *robot* in *heading*."""
     return MOVES[BID_CODES + 4 * robot + heading]
 
 
 def simple_move(action: i64) -> RicochetMove:
-    """The move of a action that has no parts: `READY` and those after it."""
+    """Return the only move of an action: `READY` or any after it."""
     return MOVES[BID_CODES + 20 + action - READY]

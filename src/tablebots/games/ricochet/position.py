@@ -1,7 +1,7 @@
-"""Positions: a board, its robots and a target, as a short text that fits in a link.
+"""Positions: a board, robots and a target, written as a short text that fits into a link.
 
 ``r1f-b2f-y1b-g1b_rj7-ge11-bl13-ye10_green-circle`` has three parts: the faces (north-west, north-east, south-east,
-south-west), each robot's colour letter and square, and the target.
+south-west), the colour letter and square of each robot, and the target.
 """
 
 from collections.abc import Mapping
@@ -48,10 +48,10 @@ class Position:
 
 
 def parse_position(text: str) -> Position:
-    """Read the text form of a position; raise BadPosition that names every fault."""
+    """Read the text of a position; raise BadPosition with all faults."""
     parts = text.strip().lower().split("_")
     if len(parts) != 3 or len(text) > MAX_TEXT:
-        sentence = f"a position is faces_robots_target, not {text.strip()[:40]!r}"
+        sentence = f"write a position as faces_robots_target, not {text.strip()[:40]!r}"
         raise BadPosition([Fault("not_three_parts", sentence)])
     robots: dict[str, str] = {}
     faults: list[Fault] = []
@@ -69,46 +69,46 @@ def parse_position(text: str) -> Position:
 def make_position(
     faces: list[str], robots: Mapping[str, object], target: str, faults: list[Fault] | None = None
 ) -> Position:
-    """The position of these faces, robots (a square's name or number by colour) and target.
+    """Return the position with these faces, robots (the name or number of a square by colour) and target.
 
-    Raise BadPosition that names every fault, those already found by the caller first.
+    Raise BadPosition with all faults, including *faults* already found by the caller.
     """
-    found: list[Fault] = [] if faults is None else faults
-    laid: Board | None = None
+    all_faults: list[Fault] = [] if faults is None else faults
+    new_board: Board | None = None
     try:
-        laid = board(faces)
+        new_board = board(faces)
     except BadPosition as error:
-        found.extend(error.faults)
+        all_faults.extend(error.faults)
     squares: list[int] = []
     for name in ROBOTS:
         if name in robots:
-            squares.append(_place(name, robots[name], squares, laid, found))
+            squares.append(_read_square(name, robots[name], squares, new_board, all_faults))
         elif name != "silver":
-            found.append(Fault("robot_missing", f"the {name} robot is missing"))
+            all_faults.append(Fault("robot_missing", f"the {name} robot is missing"))
     for name in robots:
         if name not in ROBOTS:
-            found.append(Fault("unknown_robot", f"there is no robot {short_repr(name)}"))
+            all_faults.append(Fault("unknown_robot", f"there is no robot {short_repr(name)}"))
     if target not in TARGETS:
-        found.append(Fault("unknown_target", f"there is no target {target[:20]!r}"))
-    if found or laid is None:
-        raise BadPosition(found)
-    return Position(laid, pack(squares), TARGETS.index(target))
+        all_faults.append(Fault("unknown_target", f"there is no target {target[:20]!r}"))
+    if all_faults or new_board is None:
+        raise BadPosition(all_faults)
+    return Position(new_board, pack(squares), TARGETS.index(target))
 
 
-def _place(name: str, where: object, taken: list[int], laid: Board | None, faults: list[Fault]) -> int:
+def _read_square(name: str, value: object, taken: list[int], new_board: Board | None, faults: list[Fault]) -> int:
     square = -1
-    if isinstance(where, str):
-        square = parse_square(where)
-    elif isinstance(where, int) and not isinstance(where, bool):
-        square = where
+    if isinstance(value, str):
+        square = parse_square(value)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        square = value
     if not 0 <= square < 256:
-        faults.append(Fault("no_such_square", f"the {name} robot's square {short_repr(where)} is not on the board"))
+        faults.append(Fault("no_such_square", f"the {name} robot's square {short_repr(value)} is not on the board"))
         return -1
-    named = square_name(square)
+    text = square_name(square)
     if square in taken:
-        faults.append(Fault("two_on_one_square", f"two robots are on {named}"))
+        faults.append(Fault("two_on_one_square", f"two robots are on {text}"))
     if square in CENTRE:
-        faults.append(Fault("robot_in_centre", f"the {name} robot is in the centre block, on {named}"))
-    elif laid is not None and laid.barriers[square]:
-        faults.append(Fault("robot_on_barrier", f"the {name} robot is on a diagonal barrier, on {named}"))
+        faults.append(Fault("robot_in_centre", f"the {name} robot is in the centre block, on {text}"))
+    elif new_board is not None and new_board.barriers[square]:
+        faults.append(Fault("robot_on_barrier", f"the {name} robot is on a diagonal barrier, on {text}"))
     return square

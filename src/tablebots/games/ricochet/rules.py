@@ -1,4 +1,4 @@
-"""What may happen in a game of Ricochet Robots: the contract of a game, by the rules RR-01 to RR-72."""
+"""The rules of Ricochet Robots, RR-01 to RR-72: which moves are legal and what they do."""
 
 from typing import Final, final
 
@@ -42,15 +42,15 @@ SOLO_LOST: Final = "solo_lost"
 ENDINGS: Final = [ENOUGH_CHIPS, CHIPS_USED_UP, SOLO_WON, SOLO_LOST]
 
 BIDS_BELOW: Final[list[list[Move]]] = [[move for move in MOVES[MIN_BID:end]] for end in range(MAX_BID + 2)]
-"""At index n, the bids that are lower than n."""
+"""At index n, all bids lower than n."""
 
 
 @final
 class RicochetState(RicochetBase):
-    """A game of Ricochet Robots being played."""
+    """A game of Ricochet Robots in progress."""
 
     def to_act(self) -> list[int]:
-        """The seats that have a legal move, `TABLE` last; empty exactly when the game is over."""
+        """Return the seats that have a legal move, `TABLE` last; empty exactly when the game is over."""
         seats: list[int] = []
         if self.phase == CHECK:
             seats.append(self.checker)
@@ -62,21 +62,21 @@ class RicochetState(RicochetBase):
                 if self.bids[seat] >> 32 != MIN_BID or not self.ready >> seat & 1:
                     seats.append(seat)
                 seat += 1
-        if self.deed_of_table() >= 0:
+        if self.table_action() >= 0:
             seats.append(TABLE)
         return seats
 
     def needed(self) -> list[int]:
-        """Those of `to_act` without whom the game stands still: while time runs, nobody waits for a bidder."""
+        """Return the seats of `to_act` that the game waits for: while a clock runs, it waits for no bidder."""
         if self.phase != BIDDING:
             return [seat for seat in self.to_act() if seat != TABLE]
-        if self.deed_of_table() >= 0:
+        if self.table_action() >= 0:
             return [TABLE]
         return [seat for seat in range(self.seats) if not self.ready >> seat & 1]
 
     def clock(self) -> Clock | None:
-        """What the table waits for: the hourglass, the end of a check, or a first bid."""
-        action = self.deed_of_table()
+        """Return the clock the table waits for: the hourglass, the end of a check, or a first bid."""
+        action = self.table_action()
         if action < 0:
             return None
         if action == CHECK_TIME_OUT:
@@ -86,9 +86,9 @@ class RicochetState(RicochetBase):
         return Clock(f"patience {self.round}", int(self.settings.options["patience_seconds"]))
 
     def legal(self, seat: int) -> list[Move]:
-        """The legal moves of a seat, sorted by code."""
+        """Return the legal moves of a seat, sorted by code."""
         if seat == TABLE:
-            action = self.deed_of_table()
+            action = self.table_action()
             return [] if action < 0 else [simple_move(action)]
         if seat < 0 or seat >= self.seats:
             return []
@@ -106,9 +106,9 @@ class RicochetState(RicochetBase):
         return moves
 
     def legal_in_bidding(self, seat: i64) -> list[Move]:
-        """Bids below one's own, to be ready, and to turn the hourglass where nobody bids."""
-        own: i64 = self.bids[seat] >> 32
-        moves = BIDS_BELOW[own if own else MAX_BID + 1][:]
+        """Return the legal moves during bidding: lower bids, ready, and turning the hourglass if nobody bids."""
+        own_bid: i64 = self.bids[seat] >> 32
+        moves = BIDS_BELOW[own_bid if own_bid else MAX_BID + 1][:]
         if not self.ready >> seat & 1:
             moves.append(simple_move(READY))
         if self.may_turn_hourglass():
@@ -116,11 +116,11 @@ class RicochetState(RicochetBase):
         return moves
 
     def may_turn_hourglass(self) -> bool:
-        """Whether a player may turn the hourglass (RR-44): nobody has bid for a long time and it does not run."""
+        """Return whether a player may turn the hourglass: it is idle and nobody has bid for a long time (RR-44)."""
         return self.bids_made == 0 and not self.running and (self.stalled or not self.settings.patience)
 
-    def deed_of_table(self) -> i64:
-        """What the table would do when time has passed; -1 if it waits for nothing."""
+    def table_action(self) -> i64:
+        """Return the action that the table takes when time runs out; -1 if no clock is running."""
         if self.phase == OVER:
             return -1
         if self.phase == CHECK:
@@ -130,13 +130,13 @@ class RicochetState(RicochetBase):
         return NOBODY_BID if self.settings.patience and not self.stalled else -1
 
     def push(self, seat: int, move: Move) -> None:
-        """Make a move that the caller took from `legal`."""
-        own = MOVES[move.code]
-        action: i64 = own.action
+        """Make a move that the caller took from `legal`, without checking it."""
+        known = MOVES[move.code]
+        action: i64 = known.action
         if action == SLIDE:
-            self.slide(own.number >> 2, own.number & 3)
+            self.slide(known.number >> 2, known.number & 3)
         elif action == BID:
-            self.bid(seat, own.number)
+            self.bid(seat, known.number)
         elif action == READY:
             self.ready |= 1 << seat
             if self.journal is not None:
@@ -154,26 +154,26 @@ class RicochetState(RicochetBase):
         elif action == HOURGLASS_OUT:
             self.hourglass_out()
         elif self.phase == SOLO:
-            self.keep_face_down()
+            self.lose_chip()
         else:
-            self.fail(own.key)
+            self.fail(known.key)
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
-        """The rule that forbids a well-formed move, None exactly if it is legal."""
-        own = MOVES[move.code]
-        action: i64 = own.action
+        """Return the rule that forbids a move, None exactly if it is legal."""
+        known = MOVES[move.code]
+        action: i64 = known.action
         if self.phase == OVER:
             return self.common_refusal(seat)
         if (action >= FIRST_TABLE_ACTION) != (seat == TABLE) or seat < TABLE or seat >= self.seats:
             return Refusal(NOT_YOURS)
         if seat == TABLE:
-            return None if action == self.deed_of_table() else Refusal(NOT_ASKED)
+            return None if action == self.table_action() else Refusal(NOT_ASKED)
         if self.phase == BIDDING:
-            return self.why_not_bidding(seat, action, own.number)
+            return self.why_not_bidding(seat, action, known.number)
         if seat != self.checker:
             return Refusal(NOT_YOURS)
         if action == SLIDE:
-            return refuse_slide(self.board, self.robots, own.number >> 2, own.number & 3)
+            return refuse_slide(self.board, self.robots, known.number >> 2, known.number & 3)
         if self.phase == SOLO:
             if action == RESET:
                 return None if self.slid > 0 else Refusal("RR-71")
@@ -183,14 +183,14 @@ class RicochetState(RicochetBase):
         return Refusal(NOT_ASKED)
 
     def why_not_bidding(self, seat: i64, action: i64, number: i64) -> Refusal | None:
-        """`why_not` for a player's move while bids are made."""
+        """Return the rule that forbids a player's move during bidding, None if it is legal."""
         if action == SLIDE:
             return Refusal("RR-13")
         if action == BID:
-            own: i64 = self.bids[seat] >> 32
+            own_bid: i64 = self.bids[seat] >> 32
             if number < MIN_BID or number > MAX_BID:
                 return Refusal(OUT_OF_RANGE, {"number": number, "low": MIN_BID, "high": MAX_BID})
-            return Refusal("RR-43", {"bid": own}) if own and number >= own else None
+            return Refusal("RR-43", {"bid": own_bid}) if own_bid and number >= own_bid else None
         if action == READY:
             return Refusal("RR-45") if self.ready >> seat & 1 else None
         if action == TURN_HOURGLASS:
@@ -198,7 +198,7 @@ class RicochetState(RicochetBase):
         return Refusal(NOT_ASKED)
 
     def outcome(self) -> Outcome | None:
-        """None while the game goes on."""
+        """Return the outcome, None while the game goes on."""
         if self.phase != OVER:
             return None
         scores = [ones(chips) for chips in self.won]
@@ -210,40 +210,40 @@ class RicochetState(RicochetBase):
         return Outcome(scores, winners, ENOUGH_CHIPS if best >= self.settings.goal else CHIPS_USED_UP)
 
     def copy(self) -> "RicochetState":
-        """An independent state that goes on from here; it has no journal."""
+        """Return an independent copy without a journal."""
         return self.with_stream(self.rng.copy())
 
     def with_stream(self, rng: Rng) -> "RicochetState":
-        """A copy that draws from another stream."""
-        twin = RicochetState(self.game, self.seats, rng, self.settings, self.board)
-        self.copy_into(twin)
-        return twin
+        """Return a copy that draws from another stream."""
+        copy = RicochetState(self.game, self.seats, rng, self.settings, self.board)
+        self.copy_into(copy)
+        return copy
 
     def view(self, seat: int | None) -> RicochetView:
-        """What that seat may know: everything but the order in which the chips will come up."""
+        """Return what a seat may know: everything but the order in which chips will be turned up."""
         self.check_seat(seat)
         return view_of(self, seat)
 
     def redeal(self, seat: int, rng: Rng) -> "RicochetState":
-        """A copy with another future: the order of the chips is the only secret, and it is drawn chip by chip."""
+        """Return a copy with another stream; chips are drawn one by one, so nothing else is hidden."""
         self.check_seat(seat)
         return self.with_stream(rng.fork())
 
     def hidden(self, seat: int) -> dict[str, list[str]]:
-        """Nothing lies hidden: a chip is drawn from the stream when it is turned up."""
+        """Return an empty dict: chips are drawn only when they are turned up, so no place is hidden."""
         return {}
 
     def trace(self) -> Trace:
-        """A private copy of the board to try slides on; raise IllegalMove where the table thinks mentally (RR-13)."""
+        """Return a private board to try slides on; raise IllegalMove if the options do not allow traces (RR-13)."""
         if not self.settings.trace:
             refusal = Refusal("RR-13")
             raise IllegalMove(self.game.rulebook("en").refusal(refusal), refusal, self.game.meta.name)
         return Trace(self.board, self.markers, self.chip, self.settings.ricochet_rule)
 
-    # What happens.
+    # What moves do.
 
     def next_round(self) -> None:
-        """Turn up a random face-down chip (RR-10), or end the game if there is none."""
+        """Turn up a random face-down chip (RR-10), or end the game if none is left."""
         if self.face_down == 0:
             self.phase = OVER
             self.running = False
@@ -251,7 +251,7 @@ class RicochetState(RicochetBase):
             self.turn_up(self.draw_chip())
 
     def turn_up(self, chip: i64) -> None:
-        """Begin a round with this chip, the robots on their markers."""
+        """Begin a round with *chip*, with the robots on their markers."""
         self.robots = self.markers
         self.ways = 0
         self.slid = 0
@@ -276,14 +276,14 @@ class RicochetState(RicochetBase):
             self.turn_hourglass()
 
     def draw_chip(self) -> i64:
-        """One of the face-down chips, each equally likely."""
-        nth: i64 = self.rng.below(ones(self.face_down))
+        """Draw one of the face-down chips, all equally likely."""
+        skipped: i64 = self.rng.below(ones(self.face_down))
         chip: i64 = 0
         while True:
             if self.face_down >> chip & 1:
-                if nth == 0:
+                if skipped == 0:
                     return chip
-                nth -= 1
+                skipped -= 1
             chip += 1
 
     def turn_hourglass(self) -> None:
@@ -294,7 +294,7 @@ class RicochetState(RicochetBase):
             self.journal.note("hourglass", {})
 
     def bid(self, seat: i64, number: i64) -> None:
-        """Take a bid; the first of a round turns the hourglass, also one that runs without a bid (RR-41)."""
+        """Record a bid; the first of a round turns the hourglass, even if it is already running (RR-41)."""
         self.bids_made += 1
         self.bids[seat] = number << 32 | self.bids_made
         if self.journal is not None:
@@ -303,23 +303,23 @@ class RicochetState(RicochetBase):
             self.turn_hourglass()
 
     def hourglass_out(self) -> None:
-        """The hourglass has run out: bidding is over, or in solo the time for the chip."""
+        """End the bidding, or in solo turn the hourglass again or lose the chip, when the hourglass has run out."""
         self.running = False
         if self.phase == BIDDING:
             self.end_bidding()
         elif self.glass < self.settings.glasses:
             self.turn_hourglass()
         else:
-            self.keep_face_down()
+            self.lose_chip()
 
     def end_bidding(self) -> None:
-        """Go on to the check (RR-50)."""
+        """Go from bidding to the check (RR-50)."""
         self.running = False
         self.phase = CHECK
         self.next_try()
 
     def next_try(self) -> None:
-        """Let the lowest bid that was not tried yet try; if there is none, the chip goes back (RR-53)."""
+        """Let the player with the lowest untried bid try; if there is none, put the chip back (RR-53)."""
         best: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
@@ -338,7 +338,7 @@ class RicochetState(RicochetBase):
         self.next_round()
 
     def slide(self, robot: i64, heading: i64) -> None:
-        """Slide a robot; the try succeeds when it arrives as bid and fails when the bid is used up."""
+        """Slide a robot; win the chip if it arrives as bid, or fail the try if the bid is used up."""
         if self.journal is not None:
             self.note_slide(self.journal, robot, heading)
         end: i64 = self.board.slide(self.robots, robot, heading)
@@ -358,7 +358,7 @@ class RicochetState(RicochetBase):
             self.fail("bid_used_up")
 
     def note_slide(self, journal: Journal, robot: i64, heading: i64) -> None:
-        """Write down a slide with the squares between which it goes straight."""
+        """Note a slide in the journal with the squares at which it starts, turns and ends."""
         path = " ".join([square_name(square) for square in self.board.path(self.robots, robot, heading)])
         values: dict[str, Value] = {"seat": self.checker, "robot": ROBOTS[robot], "heading": HEADINGS[heading]}
         values["path"] = path
@@ -366,7 +366,7 @@ class RicochetState(RicochetBase):
         journal.note("slide", values)
 
     def win_chip(self, seat: i64) -> None:
-        """The chip is won; the markers move under the robots (RR-54); perhaps the game is over (RR-60)."""
+        """Give the chip to *seat* and move the markers (RR-54); end the game if the seat has enough chips (RR-60)."""
         self.won[seat] |= 1 << self.chip
         self.markers = self.robots
         if self.journal is not None:
@@ -377,7 +377,7 @@ class RicochetState(RicochetBase):
         self.next_round()
 
     def fail(self, reason: str) -> None:
-        """The try is over: the robots go back to their markers and the next bid may try (RR-52)."""
+        """End a failed try: put the robots back on their markers and go on with the next bid (RR-52)."""
         self.tried |= 1 << self.checker
         if self.journal is not None:
             self.journal.note("failed_" + reason, {"seat": self.checker, "bid": self.bids[self.checker] >> 32})
@@ -386,15 +386,15 @@ class RicochetState(RicochetBase):
         self.next_try()
 
     def put_back(self) -> None:
-        """Put the robots back to their markers."""
+        """Put the robots back on their markers."""
         self.robots = self.markers
         self.ways = 0
         self.slid = 0
         if self.journal is not None:
             self.journal.note("robots_back", {})
 
-    def keep_face_down(self) -> None:
-        """In solo, the chip was not won: it lies face down in front of the player (RR-71)."""
+    def lose_chip(self) -> None:
+        """Lose the chip in solo: it stays face down in front of the player (RR-71)."""
         self.lost |= 1 << self.chip
         if self.journal is not None:
             self.journal.note("chip_lost", {"target": TARGETS[self.chip]})

@@ -1,4 +1,4 @@
-"""What one robot can do if the others stay where they are."""
+"""Solutions in which only one robot moves."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,18 +8,18 @@ from tablebots.games.ricochet.search import Task
 from tablebots.games.ricochet.slides import TURNED, place_after, way_after
 
 
-def single_robot(task: Task) -> list[int]:
-    """The slides, 4 * robot + heading, of a shortest solution in which only one robot moves; empty if there is none."""
+def single_robot_solution(task: Task) -> list[int]:
+    """Return the slides (4 * robot + heading) of a shortest solution with a single robot; empty if there is none."""
     best: list[int] = []
     for robot in range(int(task.count)):
         if task.wanted == ANY or task.wanted == robot:
-            slides = _by(task, robot)
+            slides = _solution_of(task, robot)
             if slides and (not best or len(slides) < len(best)):
                 best = slides
     return best
 
 
-def _by(task: Task, robot: i64) -> list[int]:
+def _solution_of(task: Task, robot: i64) -> list[int]:
     board = task.tracks.board
     shift: i64 = 8 * robot
     way_shift: i64 = 2 * robot
@@ -39,12 +39,12 @@ def _by(task: Task, robot: i64) -> list[int]:
                 continue
             came_from[then] = node << 2 | heading
             if then == goal:
-                return _back(came_from, start, goal, robot)
+                return _path_to(goal, came_from, start, robot)
             queue.append(then)
     return []
 
 
-def _back(came_from: vec[i64], start: i64, goal: i64, robot: i64) -> list[int]:
+def _path_to(goal: i64, came_from: vec[i64], start: i64, robot: i64) -> list[int]:
     slides: list[int] = []
     node: i64 = goal
     while True:

@@ -1,4 +1,4 @@
-"""A private copy of the board on which a player tries moves while thinking, seen by nobody else."""
+"""A private board on which a player tries slides while thinking."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from tablebots.games.ricochet.slides import legal_slides, place_after, refuse_sl
 
 
 class Trace:
-    """The robots as they would stand after the slides tried so far."""
+    """The slides tried so far, and the robots after them."""
 
     def __init__(self, board: Board, markers: i64, target: i64, ricochet_rule: bool) -> None:
         self.board: Final = board
@@ -26,18 +26,18 @@ class Trace:
         """Whether the last slide solved the round."""
 
     def why_not(self, move: Move) -> Refusal | None:
-        """The rule that forbids this slide here, None if it can be tried; only slides can be tried (RR-13)."""
+        """Return the rule that forbids a slide, None if it can be tried; only slides can be tried (RR-13)."""
         slide = MOVES[move.code]
         if slide.action != SLIDE:
             return Refusal("RR-13")
         return refuse_slide(self.board, self.robots, slide.number >> 2, slide.number & 3)
 
     def legal(self) -> list[Move]:
-        """The slides that can be tried now, sorted."""
+        """Return the slides that can be tried now, sorted by code."""
         return legal_slides(self.board, self.robots)
 
     def slide(self, move: Move) -> None:
-        """Try one slide that the caller took from `legal`."""
+        """Try a slide that the caller took from `legal`."""
         number: i64 = MOVES[move.code].number
         robot: i64 = number >> 2
         end: i64 = self.board.slide(self.robots, robot, number & 3)
@@ -55,7 +55,7 @@ class Trace:
             self.slide(move)
 
     def reset(self) -> None:
-        """Put all robots back to their markers."""
+        """Put all robots back on their markers."""
         self.robots = self.markers
         self.ways = 0
         self.moves = []

@@ -1,4 +1,4 @@
-"""Where robots slide on an empty board: the tables that the solver's slides and bounds are read from."""
+"""Where robots slide on an empty board, precomputed for the solver's slides and bounds."""
 
 from typing import Final, final
 
@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from tablebots.games.ricochet.board import MAX_STEPS, STEP, Board
 
 RISKY: Final[i64] = 32
-"""Bit RISKY + h of a square's stops: a slide that way meets a barrier, so that the stop is not all there is to it."""
+"""Bit RISKY + h of a square's stops is set if a slide in heading h meets a barrier, so that its stop is not enough."""
 
-# A square that a slide passes, as an integer: the square, what holds there, the heading on it and the square ahead.
+# An entry of a line packs a square that a slide passes, these flags, the heading there and the square ahead.
 BEHIND_TURN: Final[i64] = 256
 ON_BARRIER_SQUARE: Final[i64] = 512
 LAST: Final[i64] = 1024
@@ -21,25 +21,25 @@ AHEAD: Final[i64] = 16
 
 @final
 class Tracks:
-    """The stops of every square of a board, and the lines of squares that robots slide along."""
+    """The stops of every square of a board, and the lines along which robots slide."""
 
     def __init__(self, board: Board) -> None:
         self.board: Final = board
         self.barriers: Final = board.has_barriers()
         self.stops: Final = vec[i64]([0] * 256)
-        """Where the walls stop a robot, eight bits a heading, and the RISKY bits."""
+        """For each square, where walls stop a robot, eight bits per heading, and the RISKY bits."""
         for heading in range(4):
             self._fill(heading)
 
     def _fill(self, heading: i64) -> None:
         board: Board = self.board
         step: i64 = STEP[heading]
-        # In this order the next square of the heading always comes first.
+        # Go in the order in which the next square of the heading is always done first.
         square: i64 = 0
-        towards: i64 = 1
+        increment: i64 = 1
         if step > 0:
             square = 255
-            towards = -1
+            increment = -1
         count: i64 = 256
         shift: i64 = 8 * heading
         while count > 0:
@@ -48,11 +48,11 @@ class Tracks:
                 stop = self.stops[square + step] >> shift & 255
             risky: i64 = i64(board.risky[square]) >> heading & 1
             self.stops[square] |= stop << shift | risky << (RISKY + heading)
-            square += towards
+            square += increment
             count -= 1
 
     def line(self, robot: i64, start: i64, heading: i64, squares: vec[i64]) -> i64:
-        """Write the squares that a slide passes on the empty board into *squares*; give their number."""
+        """Write the entries of a slide on the empty board into *squares* and return their number."""
         board: Board = self.board
         square: i64 = start
         turned: i64 = 0
@@ -62,9 +62,9 @@ class Tracks:
             entry: i64 = square | turned | heading << HEADING
             if board.barriers[square]:
                 entry |= ON_BARRIER_SQUARE
-                after: i64 = board.heading_after(square, robot, heading)
-                if after != heading:
-                    heading = after
+                new_heading: i64 = board.heading_after(square, robot, heading)
+                if new_heading != heading:
+                    heading = new_heading
                     turned = BEHIND_TURN
             squares[count] = entry
             count += 1
@@ -73,15 +73,18 @@ class Tracks:
 
 @final
 class Lines:
-    """The lines from every square in every heading, for each kind of robot."""
+    """The lines from every square in every heading, once or for each robot.
 
-    def __init__(self, tracks: Tracks, kinds: i64) -> None:
+    Without barriers all robots slide alike and share one line set; otherwise each robot has its own.
+    """
+
+    def __init__(self, tracks: Tracks, line_sets: i64) -> None:
         self.first: Final = vec[i64]([0] * (5 * 1024 + 1))
-        """Where the line of 1024 * kind + 4 * square + heading starts; it ends where the next one starts."""
+        """Where the line of 1024 * line set + 4 * square + heading starts; it ends where the next one starts."""
         self.entries: vec[i64] = vec[i64](capacity=8192)
         squares = vec[i64]([0] * 1024)
         slot: i64 = 0
-        while slot < kinds << 10:
+        while slot < line_sets << 10:
             self.first[slot] = i64(len(self.entries))
             count: i64 = tracks.line(slot >> 10, slot >> 2 & 255, slot & 3, squares)
             k: i64 = 0
@@ -104,11 +107,11 @@ MAX_TRACKS: Final = 256
 
 
 def tracks_of(board: Board) -> Tracks:
-    """The tracks of a board, made once as long as not too many others are asked for."""
-    known = _tracks.get(board.text)
-    if known is None:
+    """Return the tracks of a board; up to `MAX_TRACKS` of them are cached."""
+    tracks = _tracks.get(board.text)
+    if tracks is None:
         if len(_tracks) >= MAX_TRACKS:
             _tracks.clear()
-        known = Tracks(board)
-        _tracks[board.text] = known
-    return known
+        tracks = Tracks(board)
+        _tracks[board.text] = tracks
+    return tracks

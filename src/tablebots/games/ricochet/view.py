@@ -1,4 +1,4 @@
-"""What a seat sees of a game of Ricochet Robots: everything, as nothing on the table is secret."""
+"""What a seat sees of a game of Ricochet Robots: everything, because nothing on the board is hidden."""
 
 from typing import TypedDict
 
@@ -21,18 +21,18 @@ class BarrierView(TypedDict):
 
 
 class BoardView(TypedDict):
-    """The board as it is to be drawn."""
+    """The board, with everything needed to draw it."""
 
     faces: list[str]
     walls: list[str]
-    """A text a row, a hexadecimal digit a square: 1 up, 2 right, 4 down, 8 left, added up."""
+    """One text per row, one hexadecimal digit per square: the sum of 1 (up), 2 (right), 4 (down) and 8 (left)."""
     targets: dict[str, str]
     """The square of each target."""
     barriers: list[BarrierView]
 
 
 class BidView(TypedDict):
-    """A bid: equal numbers are tried in the order in which they were made."""
+    """A bid; equal bids are tried in the order in which they were made."""
 
     seat: int
     bid: int
@@ -41,7 +41,7 @@ class BidView(TypedDict):
 
 
 class TryView(TypedDict):
-    """The try that is being shown."""
+    """The try in progress."""
 
     seat: int
     bid: int | None
@@ -51,7 +51,7 @@ class TryView(TypedDict):
 
 
 class HourglassView(TypedDict):
-    """The hourglass: whether it runs, how often it was turned this round, and for how long it runs."""
+    """The hourglass: whether it is running, how many times it was turned this round, and how long it takes."""
 
     running: bool
     turned: int
@@ -70,9 +70,9 @@ class RicochetView(View):
     square: str | None
     face_down: list[str]
     chips: list[list[str]]
-    """The chips in front of each seat; in solo those face up."""
+    """The chips that each seat has won."""
     lost: list[str]
-    """In solo, the chips face down in front of the player."""
+    """In solo, the chips that were lost."""
     bids: list[BidView]
     ready: list[int]
     hourglass: HourglassView
@@ -80,7 +80,7 @@ class RicochetView(View):
 
 
 def view_of(state: RicochetBase, seat: int | None) -> RicochetView:
-    """The table as *seat* sees it; it is the same for everybody but for the seat's own number."""
+    """Return the state as *seat* sees it; views differ only in the number of the seat."""
     over = state.phase == OVER
     outcome = state.outcome()
     return {
@@ -131,20 +131,20 @@ def _prompt(state: RicochetBase) -> Prompt | None:
 
 
 def chip_names(chips: i64) -> list[str]:
-    """The targets of a set of chips, a bit each."""
+    """Return the targets of a mask of chips."""
     return [TARGETS[chip] for chip in range(CHIPS) if chips >> chip & 1]
 
 
 def view_of_robots(robots: i64) -> dict[str, str]:
-    """The square of each robot in play."""
+    """Return the square of each robot in play."""
     return {ROBOTS[robot]: square_name(square) for robot, square in enumerate(unpack(robots))}
 
 
 def _bids(state: RicochetBase) -> list[BidView]:
-    made = sorted([(int(bid), seat) for seat, bid in enumerate(state.bids) if bid])
+    bids = sorted([(int(bid), seat) for seat, bid in enumerate(state.bids) if bid])
     return [
         {"seat": seat, "bid": bid >> 32, "order": bid & 0xFFFF_FFFF, "tried": bool(state.tried >> seat & 1)}
-        for bid, seat in made
+        for bid, seat in bids
     ]
 
 
@@ -157,7 +157,7 @@ def _attempt(state: RicochetBase) -> TryView | None:
 
 
 def view_of_board(board: Board) -> BoardView:
-    """The board as it is to be drawn."""
+    """Return the board with everything needed to draw it."""
     walls = ["".join([f"{int(board.walls[16 * row + x]):x}" for x in range(16)]) for row in range(16)]
     return {
         "faces": list(board.names),

@@ -29,7 +29,6 @@ BAR: Final = 24
 TOKEN: Final = "♛"
 ABLE: Final = "*"
 """Stands after the name of a card that does something which is not told beside it."""
-"""The key that tells about every card."""
 IN_SQUADS: Final = ["defeat", "stay"]
 """Questions about Bots that lie in a squad; what others ask about is listed apart."""
 
