@@ -28,6 +28,7 @@ from tablebots.games.rumblebots.game import GAME, RumblebotsGame, game_with
 from tablebots.games.rumblebots.planner import Planner, new_planner, play_against
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.squads import owned_factions
+from tablebots.games.rumblebots.steps.build import Build
 
 CLIMBERS = ["rush", "balanced", "tall"]
 CHUNK = 100
@@ -102,7 +103,7 @@ def play_noted(counts: Counter[str], state: RumblebotsState, players: list[Build
     while state.to_act():
         seat = state.to_act()[0]
         move = players[seat].choose(state)
-        if len(state.steps) == 0:
+        if isinstance(state.step, Build):
             offered |= {str(each.values["card"]) for each in state.legal(seat) if each.key.startswith("build")}
             if move.key.startswith("build"):
                 taken.add(str(move.values["card"]))

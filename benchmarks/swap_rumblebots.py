@@ -8,12 +8,12 @@ added half to attack and half to defence. Games that end earlier are not counted
 
 from functools import cache
 
-from tablebots.games.rumblebots.build import build
 from tablebots.games.rumblebots.builders import PLANS, Builder, ability_value
 from tablebots.games.rumblebots.cards import Kind, faction_names, own_set_text
 from tablebots.games.rumblebots.game import RumblebotsGame, game_with
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.state import HAND, LABORATORY, TRANSFORMATIONS, zone_of
+from tablebots.games.rumblebots.steps.build import Build, build
 
 PLAN = PLANS["tall"]
 ROUNDS = [1, 1, 3, 4, 5]
@@ -74,7 +74,7 @@ def play_swap(card: str, number: int, cards: str = "") -> int:
     given: set[int] = set()
     while state.to_act():
         seat = state.to_act()[0]
-        if state.round == ROUNDS[level] and seat not in given and len(state.steps) == 0:
+        if state.round == ROUNDS[level] and seat not in given and isinstance(state.step, Build):
             given.add(seat)
             zone, wanted = (LABORATORY + level - 1, kind) if seat == owner else (TRANSFORMATIONS, plain)
             if not give(state, seat, int(zone), wanted):

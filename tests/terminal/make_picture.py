@@ -16,7 +16,7 @@ from tablebots.core.record import Record, new_record
 from tablebots.games.raising.view import RaisingView
 from tablebots.games.rumblebots.builders import PLANS, Builder
 from tablebots.games.rumblebots.rules import RumblebotsState
-from tablebots.games.rumblebots.view import RumblebotsView
+from tablebots.games.rumblebots.types import RumblebotsView
 from tablebots.terminal.app import TableApp
 from tablebots.terminal.boards.rumblebots import RumblebotsBoard
 from tablebots.terminal.film import Film, Frame

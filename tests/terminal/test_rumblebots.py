@@ -16,8 +16,8 @@ from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.rumblebots.builders import PLANS, Builder
 from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.rules import RumblebotsState
-from tablebots.games.rumblebots.state import STEPS
-from tablebots.games.rumblebots.view import RumblebotsView
+from tablebots.games.rumblebots.storage import QUESTIONS
+from tablebots.games.rumblebots.types import RumblebotsView
 from tablebots.terminal.boards.rumblebots import RumblebotsBoard
 from tablebots.terminal.boards.rumblebots_moves import VERBS, in_sight, label
 from tablebots.terminal.boards.rumblebots_picture import Picture, phase_words
@@ -508,7 +508,7 @@ def test_answers_have_the_verb_of_the_question(language: str) -> None:
 
 
 def test_every_question_about_cards_has_a_verb() -> None:
-    assert set(VERBS) == set(STEPS) - {"use", "faction", "pile"}
+    assert set(VERBS) == set(QUESTIONS) - {"build", "use", "faction", "pile"}
 
 
 def test_the_direction_of_the_round_and_the_order_are_shown() -> None:

@@ -116,7 +116,7 @@ def test_steam_leviathan_counts_up_to_four_crystals(crystals: int, bonus: int) -
     assert worth(["steam_leviathan"], reactor=crystals, defending=True) == (8 + bonus, 0)
 
 
-PLAIN = [kind.name for kind in CARDS.kinds if not kind.ability.effect]
+PLAIN = [kind.name for kind in CARDS.kinds if not kind.ability.key]
 
 
 @pytest.mark.parametrize("name", PLAIN)

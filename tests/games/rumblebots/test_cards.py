@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.games.rumblebots import cards as words
-from tablebots.games.rumblebots.card_files import EFFECTS, BadCards, read_card_set
-from tablebots.games.rumblebots.cards import FACTIONS, faction_names, own_set_text
+from tablebots.games.rumblebots import abilities as words
+from tablebots.games.rumblebots.card_files import BadCards, read_card_set
+from tablebots.games.rumblebots.cards import FACTIONS, TRANSFORMATION, Kind, faction_names, own_set_text
+from tablebots.games.rumblebots.effects import EFFECTS
 from tablebots.games.rumblebots.game import game_with
 
 from .helpers import GAME as FIXED
@@ -106,13 +107,13 @@ def test_snooper_is_a_contraption() -> None:
 def test_the_line_of_cronik_ends_in_the_transformation_deck() -> None:
     assert KINDS["cronik"].ability.into == "cronok"
     assert KINDS["cronok"].ability.into == "cronarch"
-    assert KINDS["cronok"].level == KINDS["cronarch"].level == words.TRANSFORMATION
+    assert KINDS["cronok"].level == KINDS["cronarch"].level == TRANSFORMATION
 
 
 @pytest.mark.rule("RB-101", "RB-110")
 def test_there_are_two_sawgeons_and_others_create_crystals_in_battle() -> None:
     assert KINDS["sawgeon"].copies >= 2
-    creators = [kind.name for kind in CARDS.kinds if kind.ability.effect == words.CREATE_CRYSTALS]
+    creators = [kind.name for kind in CARDS.kinds if kind.ability.key == "create_crystals"]
     assert sorted(creators) == ["andruid", "harvester"]
 
 
@@ -121,8 +122,7 @@ def test_every_keyword_is_on_a_card_and_the_known_numbers_occur() -> None:
     abilities = [kind.ability for kind in CARDS.kinds]
     conditions = {int(ability.condition) for ability in abilities}
     assert {int(words.ENERGIZED), int(words.SWARM), int(words.FINALE)} <= conditions
-    effects = {int(ability.effect) for ability in abilities}
-    assert {int(words.RIPEN), int(words.REBOOT), int(words.TRANSFORM)} <= effects
+    assert {"ripen", "reboot", "transform"} <= {ability.key for ability in abilities}
     assert any(ability.when == words.ENTER for ability in abilities)
     assert any(kind.recycle == 3 for kind in CARDS.kinds)
     assert {2, 3} <= {int(kind.cost) for kind in CARDS.kinds}
@@ -131,9 +131,9 @@ def test_every_keyword_is_on_a_card_and_the_known_numbers_occur() -> None:
 def test_our_cards_do_what_the_cards_of_the_tests_do() -> None:
     """The tests of abilities use a set with fixed numbers; here is why they speak for our own set too."""
 
-    def ability(kind: words.Kind) -> tuple[int, ...]:
+    def ability(kind: Kind) -> tuple[int | str, ...]:
         found = kind.ability
-        return (kind.level, kind.factions, found.when, found.condition, found.effect, found.per, found.factions)
+        return (kind.level, kind.factions, found.when, found.condition, found.key, found.per, found.factions)
 
     fixed = {kind.name: ability(kind) for kind in FIXED.cards.kinds}
     assert {kind.name: ability(kind) for kind in CARDS.kinds} == fixed
@@ -150,8 +150,10 @@ def test_a_bot_of_ours_is_worth_at_least_what_is_printed(name: str) -> None:
 
 
 def test_every_effect_of_the_rules_is_used_by_a_card() -> None:
-    used = {EFFECTS[kind.ability.effect][0] for kind in CARDS.kinds}
-    assert used == {effect[0] for effect in EFFECTS}
+    assert {kind.ability.key for kind in CARDS.kinds} == set(EFFECTS)
+    for kind in CARDS.kinds:
+        assert type(kind.ability) is EFFECTS[kind.ability.key]
+        assert list(EFFECTS)[kind.ability.number] == kind.ability.key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

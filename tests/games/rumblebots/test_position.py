@@ -87,6 +87,16 @@ def test_the_fields_of_a_stored_state() -> None:
     assert whole["rules"] == 2
 
 
+BATTLE: list[list[Any]] = [["next_round", 0], ["challenge", 0]]
+WINDOW = [*BATTLE, ["window", 1, 12, 1]]
+"""The steps below the question of `damaged`."""
+
+
+def test_the_steps_of_a_battle_are_stored_by_name() -> None:
+    assert json.loads(damaged({}))["state"]["steps"] == [*WINDOW, ["use", 1, 12]]
+    GAME.load(damaged({}))
+
+
 def damaged(change: dict[str, Any]) -> bytes:
     whole = json.loads(fighting(["bulby"], ["bulby"], extra={1: {"contraptions": ["snooper"]}}).dump())
     whole["state"].update(change)
@@ -109,15 +119,29 @@ def damaged(change: dict[str, Any]) -> bytes:
         {"champion": 2},
         {"stage": "tea"},
         {"stage": "over"},
+        {"stage": "building"},
         {"steps": []},
-        {"steps": [["use", 2, -1, 12]]},
-        {"steps": [["use", 1, -1]]},
-        {"steps": [["use", 1, -1, -1]]},
-        {"steps": [["use", 1, -1, 256]]},
-        {"steps": [["use", 1, -2, 12]]},
-        {"steps": [["use", 1, 98, 12]]},
-        {"steps": [["use", -1, -1, 12]]},
-        {"steps": [["dance", 1, -1, 12]]},
+        {"steps": BATTLE},
+        {"steps": WINDOW},
+        {"steps": [["use", 1, 12]]},
+        {"steps": [*BATTLE, ["use", 1, 12]]},
+        {"steps": [*WINDOW, ["use", 2, 12]]},
+        {"steps": [*WINDOW, ["use", -1, 12]]},
+        {"steps": [*WINDOW, ["use", 1]]},
+        {"steps": [*WINDOW, ["use", 1, 12, 0]]},
+        {"steps": [*WINDOW, ["use", 1, -1]]},
+        {"steps": [*WINDOW, ["use", 1, 11]]},
+        {"steps": [*WINDOW, ["use", 1, 15]]},
+        {"steps": [*WINDOW, ["use", 1, 256]]},
+        {"steps": [*WINDOW, ["dance", 1, 12]]},
+        {"steps": [*WINDOW, []]},
+        {"steps": [*BATTLE, ["window", 1, 12, 3], ["use", 1, 12]]},
+        {"steps": [*BATTLE, ["window", 1, 11, 1], ["use", 1, 12]]},
+        {"steps": [*WINDOW, ["use", 1, 12], ["use", 1, 12]]},
+        {"steps": [["next_round", 0], ["open_battle", 0], ["build", 0]]},
+        {"steps": [*WINDOW, ["defeat", 1, 0]]},
+        {"steps": [*WINDOW, ["order", 1, -1, 2]]},
+        {"steps": [*WINDOW, ["raise", 1, 98, 1]]},
         {"ending": "dominance"},
         {"winner": 5},
         {"winner": 2},

@@ -312,7 +312,7 @@ def test_flat_bots_do_not_peek(seats: int) -> None:
     for number, (seat, _) in enumerate(random_walk(state, 7, 60)):
         if number % 8 == 0:
             worlds = [state, state.redeal(seat, FastRng(number + 1000))]
-            choices = [FlatBot(1).choose(Player(world, seat, FastRng(2)), Budget(1)) for world in worlds]
+            choices = [FlatBot(1).choose(Player(world, seat, bytes(32)), Budget(1)) for world in worlds]
             assert choices[0] is choices[1]
 
 

@@ -11,10 +11,20 @@ from mypy_extensions import i64
 from tablebots.core.bits import bit
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng
-from tablebots.games.rumblebots.battle import PRIZE
-from tablebots.games.rumblebots.build import DOMINATION, ENERGISE_LIMIT, UPGRADE_COST, build_limit, sacrifices
+from tablebots.games.rumblebots.abilities import (
+    BONUS,
+    NO_CONDITION,
+    ONCE,
+    PER_FACTIONS,
+    PER_REACTOR,
+    PER_SQUAD,
+    PER_WORKSHOP,
+    Ability,
+)
+from tablebots.games.rumblebots.actions import DOMINATION
 from tablebots.games.rumblebots.card_files import MAX_KINDS
-from tablebots.games.rumblebots.cards import BONUS, BORROW, FACTIONS, LOOK, NO_CONDITION, ONCE, SACRIFICE, Ability
+from tablebots.games.rumblebots.cards import FACTIONS
+from tablebots.games.rumblebots.effects import EFFECTS, BorrowBot, LookAhead
 from tablebots.games.rumblebots.moves import (
     BUILD,
     BUILD_FROM_HAND,
@@ -39,15 +49,48 @@ from tablebots.games.rumblebots.state import (
     TURNED,
     zone_of,
 )
+from tablebots.games.rumblebots.steps.build import (
+    ENERGISE_LIMIT,
+    UPGRADE_COST,
+    Build,
+    build_limit,
+    can_be_paid,
+    may_energise,
+)
+from tablebots.games.rumblebots.steps.round import PRIZE
 
 NONE: Final[i64] = -1
-USUAL_TIMES: Final = [1, 2, 4, 2, 3]
+USUAL_TIMES: Final[dict[i64, int]] = {ONCE: 1, PER_SQUAD: 2, PER_FACTIONS: 4, PER_REACTOR: 2, PER_WORKSHOP: 3}
 """How often a bonus usually counts, by what it is multiplied with."""
-EFFECT_VALUES: Final = [0, 15, 40, 20, 25, 12, 18, 15, 12, 25, 10, -30, 15, 20, 25, 60, 12, 0, 105, 60, 150]
-"""About what each effect adds to the worth of a card, in tenths of a point of attack: for scripted opponents.
+EFFECT_VALUES: Final = {
+    "": 0,
+    "bonus": 0,
+    "substitute": 40,
+    "lead": 20,
+    "transform": 25,
+    "reboot": 12,
+    "create_crystals": 18,
+    "more_crystals": 15,
+    "keep_any": 12,
+    "return_discarded": 25,
+    "ripen": 10,
+    "sacrifice": -30,
+    "take_recycled": 15,
+    "defeat": 20,
+    "borrow": 25,
+    "raise": 60,
+    "lower_workshops": 12,
+    "look": 0,
+    "reload": 105,
+    "boost": 60,
+    "intercept": 150,
+}
+"""About what each ability adds to the worth of a card, in tenths of a point of attack: for scripted opponents.
 
-A sacrifice costs about a starter. What a look is worth depends on the deck.
+A bonus is worth what it adds. A sacrifice costs about a starter. What a look is worth depends on the deck.
 """
+VALUE_BY_NUMBER: Final = [EFFECT_VALUES[key] for key in EFFECTS]
+"""The same by the number of the ability, for speed."""
 SCRAP: Final[i64] = 8
 """What a scrap is worth that a cheaper card would save."""
 PARTNER: Final[i64] = 20
@@ -62,7 +105,7 @@ TASTE: Final = 35
 
 @final
 class Plan:
-    """What a builder wants: Workshop levels by round, critical hits, a faction."""
+    """Return what a builder wants: Workshop levels by round, critical hits, a faction."""
 
     def __init__(self, name: str, levels: list[int], crits: int = 0, faction: i64 = 0) -> None:
         self.name: Final = name
@@ -90,9 +133,9 @@ PLANS: Final = {
 
 
 def ability_value(ability: Ability) -> i64:
-    """About what an ability adds to the worth of a card, in tenths of a point of attack."""
-    if ability.effect != BONUS:
-        return EFFECT_VALUES[ability.effect]
+    """Return about what an ability adds to the worth of a card, in tenths of a point of attack."""
+    if ability.lasting != BONUS:
+        return VALUE_BY_NUMBER[ability.number]
     once: i64 = 10 * ability.attack + 8 * ability.defence + 22 * ability.crits + 8 * ability.barriers
     if ability.condition != NO_CONDITION:
         return once // 2 + (0 if ability.per == ONCE else once)
@@ -100,7 +143,7 @@ def ability_value(ability: Ability) -> i64:
 
 
 def likings(taste: int) -> list[int]:
-    """What a taste thinks of each kind, in percent of the usual; the taste 0 has no favourites."""
+    """Return what a taste thinks of each kind, in percent of the usual; the taste 0 has no favourites."""
     if taste == 0:
         return [100] * MAX_KINDS
     rng = FastRng(taste)
@@ -109,7 +152,7 @@ def likings(taste: int) -> list[int]:
 
 @final
 class Shop:
-    """What a seat could build now: kinds with their costs and what they are worth to it."""
+    """Return what a seat could build now: kinds with their costs and what they are worth to it."""
 
     def __init__(self) -> None:
         self.kinds: Final[list[i64]] = []
@@ -127,7 +170,7 @@ class Shop:
         self.in_hand.append(in_hand)
 
     def pick(self, fund: i64, builds: i64) -> i64:
-        """What the best pair is worth that costs no more than this, or the best card if only one may be built."""
+        """Return what the best pair within these costs is worth, or the best card if only one may be built."""
         total: i64 = 0
         self.first = NONE
         for index in range(len(self.kinds)):
@@ -139,7 +182,7 @@ class Shop:
         return total
 
     def best_of_rest(self, taken: i64, fund: i64) -> i64:
-        """What the best other card is worth that is no better than the one taken."""
+        """Return what the best other card is worth that is no better than the one taken."""
         highest: i64 = 0
         for index in range(len(self.kinds)):
             if index != taken and self.costs[index] <= fund and self.worths[index] <= self.worths[taken]:
@@ -156,14 +199,12 @@ class Builder:
         self.likings: Final = likings(taste)
 
     def choose(self, state: RumblebotsState) -> Move:
-        """The move of whoever must decide now."""
-        if len(state.steps) > 0:
-            return answer(state)
-        return self.act(state, state.turn)
+        """Return the move of whoever must decide now."""
+        return self.act(state, state.turn) if isinstance(state.step, Build) else answer(state)
 
     def act(self, state: RumblebotsState, seat: i64) -> Move:
-        """The next action of a turn of building."""
-        known = state.settings.moves
+        """Return the next action of a turn of building."""
+        known = state.moves
         if self.wants_upgrade(state, seat):
             if state.scrap[seat] >= UPGRADE_COST:
                 return known.move(UPGRADE)
@@ -177,12 +218,12 @@ class Builder:
         return known.move(DONE)
 
     def wants_upgrade(self, state: RumblebotsState, seat: i64) -> bool:
-        """Whether the plan asks for a higher Workshop in this round, and there will be another round to use it."""
+        """Return whether the plan asks for a higher Workshop now, and there will be another round to use it."""
         behind = state.workshop[seat] < min(self.plan.levels[state.round - 1], LEVELS)
         return behind and state.upgrades == 0 and not state.is_showdown() and not self.is_last_chance(state, seat)
 
     def is_last_chance(self, state: RumblebotsState, seat: i64) -> bool:
-        """Whether another player would dominate after winning the coming battle."""
+        """Return whether another player would dominate after winning the coming battle."""
         for other in range(state.seats):
             ahead = other != seat
             for each in range(state.seats):
@@ -193,7 +234,7 @@ class Builder:
         return False
 
     def value(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
-        """What a kind is worth to this plan, in tenths of a point of attack."""
+        """Return what a kind is worth to this plan, in tenths of a point of attack."""
         cards = state.cards
         worth: i64 = printed_value(state, kind) + ability_value(cards.abilities[kind])
         worth += self.plan.crits * cards.crits[kind] + self.fit(state, seat, kind)
@@ -204,7 +245,7 @@ class Builder:
         return worth * self.likings[kind] // 100
 
     def friends(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
-        """How many Bots of the seat share a faction with a kind."""
+        """Return how many Bots of the seat share a faction with a kind."""
         bench: i64 = zone_of(seat, BENCH)
         count: i64 = 0
         for place in range(state.size(bench)):
@@ -213,20 +254,20 @@ class Builder:
         return count
 
     def fit(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
-        """What a kind is worth beside the seat's cards: a look at many, a Contraption to turn for a loan."""
-        if state.cards.effect[kind] == LOOK:
+        """Return what a kind is worth beside the seat's cards: a look at many, a Contraption to turn for a loan."""
+        if isinstance(state.cards.abilities[kind], LookAhead):
             return LOOKING * state.size(zone_of(seat, BENCH)) + self.loans(state, seat, kind)
         return self.loans(state, seat, kind)
 
     def loans(self, state: RumblebotsState, seat: i64, kind: i64) -> i64:
-        """What a Contraption adds for a Bot that turns one to borrow, and the other way round."""
-        if state.cards.effect[kind] == BORROW:
+        """Return what a Contraption adds for a Bot that turns one to borrow, and the other way round."""
+        if isinstance(state.cards.abilities[kind], BorrowBot):
             owned: i64 = state.size(zone_of(seat, READY)) + state.size(zone_of(seat, TURNED))
             return PARTNER if owned > 0 else -PARTNER
         if state.cards.contraption[kind]:
             bench: i64 = zone_of(seat, BENCH)
             for place in range(state.size(bench)):
-                if state.cards.effect[state.cards.kind[state.at(bench, place)]] == BORROW:
+                if isinstance(state.cards.ability_of(state.at(bench, place)), BorrowBot):
                     return PARTNER
         return 0
 
@@ -250,10 +291,10 @@ class Builder:
         kind: i64 = shop.kinds[shop.first]
         if state.cards.cost[kind] > state.scrap[seat]:
             return self.pay(state, seat, state.cards.cost[kind], weakest)
-        return state.settings.moves.move(BUILD_FROM_HAND if shop.in_hand[shop.first] else BUILD, kind)
+        return state.moves.move(BUILD_FROM_HAND if shop.in_hand[shop.first] else BUILD, kind)
 
     def shop(self, state: RumblebotsState, seat: i64) -> Shop:
-        """What the seat could build, if it had the scrap."""
+        """Return what the seat could build, if it had the scrap."""
         shop = Shop()
         for zone in self.offers(state, seat):
             cards = state.listed(zone)
@@ -268,19 +309,17 @@ class Builder:
         return shop
 
     def offers(self, state: RumblebotsState, seat: i64) -> list[int]:
-        """The zones that a seat can build from."""
+        """Return the zones that a seat can build from."""
         zones = [int(ROWS + level) for level in range(state.workshop[seat])]
         zones.append(int(zone_of(seat, HAND)))
         return zones
 
     def possible(self, state: RumblebotsState, seat: i64, kind: i64) -> bool:
-        """Whether a kind could be built with enough scrap."""
-        if state.cards.level[kind] > state.workshop[seat]:
-            return False
-        return state.cards.effect[kind] != SACRIFICE or sacrifices(state, seat, kind) != 0
+        """Return whether a kind could be built with enough scrap."""
+        return state.cards.level[kind] <= state.workshop[seat] and can_be_paid(state, seat, kind)
 
     def from_crystals(self, state: RumblebotsState, seat: i64) -> i64:
-        """The scrap that energising could still give."""
+        """Return the scrap that energising could still give."""
         if state.is_showdown():
             return 2 * state.storage[seat] + state.cryo[seat]
         return min(state.storage[seat], ENERGISE_LIMIT - state.energised)
@@ -302,7 +341,7 @@ class Builder:
 
     def gather_scrap(self, state: RumblebotsState, seat: i64, needed: i64, worth: i64) -> Move | None:
         """Energise a crystal, or recycle a Bot that is worth clearly less than what it pays for; None if neither."""
-        known = state.settings.moves
+        known = state.moves
         missing: i64 = needed - state.scrap[seat]
         if self.from_crystals(state, seat) >= missing or (self.from_crystals(state, seat) > 0 and state.is_showdown()):
             return known.move(ENERGISE if state.storage[seat] > 0 else ENERGISE_CRYO)
@@ -315,7 +354,7 @@ class Builder:
 
     def pay(self, state: RumblebotsState, seat: i64, needed: i64, weakest: i64) -> Move:
         """Energise a crystal if crystals are enough, else recycle the weakest Bot."""
-        known = state.settings.moves
+        known = state.moves
         if state.scrap[seat] + self.from_crystals(state, seat) >= needed:
             return known.move(ENERGISE if state.storage[seat] > 0 else ENERGISE_CRYO)
         return known.move(RECYCLE, weakest)
@@ -323,9 +362,9 @@ class Builder:
     def scan(self, state: RumblebotsState, seat: i64) -> Move | None:
         """Scan the best deck with a crystal, if there is scrap to build something; None if that is no use."""
         level: i64 = state.workshop[seat]
-        can = state.storage[seat] > 0 and (state.is_showdown() or state.energised < ENERGISE_LIMIT)
+        can = state.storage[seat] > 0 and may_energise(state)
         if can and state.scrap[seat] >= level and state.size(LABORATORY + level - 1) > 0:
-            return state.settings.moves.move(SCAN, level)
+            return state.moves.move(SCAN, level)
         return None
 
 

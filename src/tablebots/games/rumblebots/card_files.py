@@ -1,6 +1,6 @@
-"""Reading a card set from a data file: either all of it is right, or every fault is named and nothing is loaded."""
+"""Card sets as data files: either all of one is right, or every fault is named and nothing is loaded."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from mypy_extensions import i64
@@ -8,25 +8,21 @@ from mypy_extensions import i64
 from tablebots.core.card_sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, CardSetReader
 from tablebots.core.errors import InvalidInput, short_repr
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.games.rumblebots.cards import (
+from tablebots.games.rumblebots.abilities import (
     BEFORE_REVEAL,
     BONUS,
     CONDITIONS,
-    FACTIONS,
     MOMENTS,
     MULTIPLIERS,
-    NO_EFFECT,
+    ONCE,
     PER_REACTOR,
     PER_SQUAD,
-    STARTER,
-    TRANSFORM,
-    TRANSFORMATION,
+    VALUES,
     WORKSHOP,
     Ability,
-    CardSet,
-    Kind,
-    own_set_text,
 )
+from tablebots.games.rumblebots.cards import FACTIONS, STARTER, TRANSFORMATION, CardSet, Kind, own_set_text
+from tablebots.games.rumblebots.effects import EFFECTS
 
 MAX_CARDS: Final = 200
 MAX_KINDS: Final = 62
@@ -35,32 +31,6 @@ MAX_COPIES: Final = 9
 PLAYERS: Final = 4
 ROW: Final = 4
 
-EFFECTS: Final[list[tuple[str, list[str], list[str]]]] = [
-    ("", [], []),
-    ("bonus", ["always"], []),
-    ("substitute", ["always"], ["attack", "defence"]),
-    ("lead", ["always"], ["factions"]),
-    ("transform", ["enter", "revealed", "kept", "turn_end"], ["into"]),
-    ("reboot", ["revealed", "not_kept"], []),
-    ("create_crystals", ["enter", "revealed", "kept"], ["amount"]),
-    ("more_crystals", ["crystals"], ["amount"]),
-    ("keep_any", ["kept"], []),
-    ("return_discarded", ["beaten"], []),
-    ("ripen", ["recycled"], []),
-    ("sacrifice", ["building"], ["factions"]),
-    ("take_recycled", ["built"], ["bound"]),
-    ("defeat", ["enter"], ["bound"]),
-    ("borrow", ["enter"], []),
-    ("raise", ["enter"], ["amount"]),
-    ("lower_workshops", ["enter"], ["amount"]),
-    ("look", ["before_reveal"], ["amount"]),
-    ("reload", ["before_reveal"], ["amount"]),
-    ("boost", ["after_reveal"], ["attack"]),
-    ("intercept", ["on_reveal"], []),
-]
-"""For each effect, at the index of its code: its key, when it can happen, and the numbers that it must have."""
-
-VALUES: Final = ["attack", "defence", "crits", "barriers"]
 ABILITY_ROW: Final = ["when", "if", "effect", "per", *VALUES, "amount", "bound", "factions", "into"]
 CARD_ROW: Final = [
     "id",
@@ -81,17 +51,22 @@ class BadCards(InvalidInput):
     """A card set has faults."""
 
 
-class PositionReader(CardSetReader):
+class RowReader(CardSetReader):
     """Reads the entries of rows, most of which are numbers that may be missing."""
 
     def value(self, row: Mapping[str, object], entry: str) -> int:
-        """A number of a row that may be missing."""
+        """Return a number of a row that may be missing."""
         return self.number(row, entry, 0, MAX_NUMBER)
+
+    def choice(self, row: Mapping[str, object], entry: str, known: Mapping[str, i64]) -> i64:
+        """Return what a word of a row stands for."""
+        words = list(known)
+        return known[words[self.word(row, entry, words)]]
 
 
 def read_card_set(text: str) -> CardSet:
-    """The card set of a data file; raise BadCards that names every fault."""
-    reader = PositionReader()
+    """Return the card set of a data file; raise BadCards that names every fault."""
+    reader = RowReader()
     data = reader.parse(text)
     if reader.faults:
         raise BadCards(reader.faults)
@@ -107,7 +82,7 @@ def read_card_set(text: str) -> CardSet:
 
 
 def own_set() -> CardSet:
-    """Our own set."""
+    """Return our own set."""
     return read_card_set(own_set_text())
 
 
@@ -115,7 +90,7 @@ def _level_first(kind: Kind) -> int:
     return int(kind.level)
 
 
-def _read_kind(row: Mapping[str, object], reader: PositionReader) -> Kind:
+def _read_kind(row: Mapping[str, object], reader: RowReader) -> Kind:
     name = reader.identifier(row)
     reader.check_entries(row, CARD_ROW, "a card")
     level: i64 = TRANSFORMATION if row.get("level") == "T" else reader.number(row, "level", 0, 4)
@@ -130,18 +105,16 @@ def _read_kind(row: Mapping[str, object], reader: PositionReader) -> Kind:
     kind.factions = reader.mask(row, "factions", FACTIONS)
     ability = row.get("ability", {})
     if isinstance(ability, dict):
-        _read_ability(ability, kind, reader)
+        kind.ability = _read_ability(ability, reader)
     else:
         reader.fault("ability", f"an ability is a table, not {short_repr(ability)}")
     kind.names = reader.texts(row, "name", MAX_NAME)
-    kind.texts = (
-        reader.texts(row, "text", MAX_SENTENCES) if kind.ability.effect != NO_EFFECT else dict.fromkeys(LANGUAGES, "")
-    )
+    kind.texts = reader.texts(row, "text", MAX_SENTENCES) if kind.ability.key else dict.fromkeys(LANGUAGES, "")
     _check_kind(kind, row, reader)
     return kind
 
 
-def _check_kind(kind: Kind, row: Mapping[str, object], reader: PositionReader) -> None:
+def _check_kind(kind: Kind, row: Mapping[str, object], reader: RowReader) -> None:
     """Note what a Bot or a Contraption cannot have (RB-02, RB-03)."""
     count = sum([kind.factions >> number & 1 for number in range(len(FACTIONS))])
     at_a_reveal = kind.ability.when >= BEFORE_REVEAL
@@ -157,18 +130,19 @@ def _check_kind(kind: Kind, row: Mapping[str, object], reader: PositionReader) -
     if not 1 <= count <= 2:
         reader.fault("factions", f"a Bot has one or two factions, not {count}")
     if at_a_reveal:
-        reader.fault("when", f"only a Contraption works {MOMENTS[kind.ability.when]}")
+        reader.fault("when", f"only a Contraption works {_word_of(kind.ability.when)}")
     if kind.level == STARTER and kind.copies < PLAYERS:
         reader.fault("copies", f"every player gets one, so there are at least {PLAYERS}")
 
 
-def _read_ability(row: Mapping[str, object], kind: Kind, reader: PositionReader) -> None:
-    ability = kind.ability
+def _read_ability(row: Mapping[str, object], reader: RowReader) -> Ability:
     reader.check_entries(row, ABILITY_ROW, "an ability")
-    ability.when = reader.word(row, "when", MOMENTS)
-    ability.condition = reader.word(row, "if", CONDITIONS)
-    ability.effect = reader.word(row, "effect", [effect[0] for effect in EFFECTS])
-    ability.per = reader.word(row, "per", MULTIPLIERS)
+    when: i64 = reader.choice(row, "when", MOMENTS)
+    condition: i64 = reader.choice(row, "if", CONDITIONS)
+    ability = _new_ability(reader.word(row, "effect", list(EFFECTS)))
+    ability.when = when
+    ability.condition = condition
+    ability.per = reader.choice(row, "per", MULTIPLIERS)
     ability.attack = reader.value(row, "attack")
     ability.defence = reader.value(row, "defence")
     ability.crits = reader.value(row, "crits")
@@ -179,18 +153,27 @@ def _read_ability(row: Mapping[str, object], kind: Kind, reader: PositionReader)
     into = row.get("into", "")
     ability.into = into if isinstance(into, str) else "?"
     _check_ability(ability, row, reader)
+    return ability
 
 
-def _check_ability(ability: Ability, row: Mapping[str, object], reader: PositionReader) -> None:
+def _new_ability(number: int) -> Ability:
+    """Return an ability of the class at an index of the table of effects."""
+    key = list(EFFECTS)[number]
+    make: Callable[[str, int], Ability] = EFFECTS[key]
+    return make(key, number)
+
+
+def _check_ability(ability: Ability, row: Mapping[str, object], reader: RowReader) -> None:
     """Note an effect at the wrong moment, and numbers that are missing or of no use."""
-    key, moments, wanted = EFFECTS[ability.effect]
+    key = ability.key
     if not key:
         if row and "effect" not in row:
             reader.fault("effect", "an ability has an effect")
         return
-    if MOMENTS[ability.when] not in moments:
-        reader.fault("when", f"{key} works {' or '.join(moments)}, not {MOMENTS[ability.when]!r}")
-    needed = list(wanted)
+    moment = _word_of(ability.when)
+    if moment not in ability.moments:
+        reader.fault("when", f"{key} works {' or '.join(ability.moments)}, not {moment!r}")
+    needed = list(ability.needs)
     if ability.condition == WORKSHOP or ability.per == PER_REACTOR:
         needed.append("bound")
     if ability.per == PER_SQUAD:
@@ -198,15 +181,20 @@ def _check_ability(ability: Ability, row: Mapping[str, object], reader: Position
     for entry in needed:
         if not row.get(entry):
             reader.fault(entry, f"{key} needs {entry} here")
-    if ability.per and ability.effect != BONUS:
+    if ability.per != ONCE and ability.lasting != BONUS:
         reader.fault("per", f"{key} is not multiplied")
-    useful = [*needed, *(VALUES if key in ("bonus", "lead") else [])]
+    useful = [*needed, *ability.takes]
     for entry in [*VALUES, "amount", "bound", "factions", "into"]:
         if entry in row and entry not in useful:
             reader.fault(entry, f"{key} has no {entry}")
 
 
-def _check_whole(kinds: list[Kind], reader: PositionReader) -> None:
+def _word_of(when: i64) -> str:
+    """Return the word of a moment."""
+    return list(MOMENTS)[list(MOMENTS.values()).index(when)]
+
+
+def _check_whole(kinds: list[Kind], reader: RowReader) -> None:
     """Note what is wrong between cards: names, numbers of cards, and transformations into nothing."""
     names = [kind.name for kind in kinds]
     for name in sorted(set(names)):
@@ -221,5 +209,5 @@ def _check_whole(kinds: list[Kind], reader: PositionReader) -> None:
             reader.fault("too_few", f"there are only {of_level} cards of level {level}")
     evolved = [kind.name for kind in kinds if kind.level == TRANSFORMATION]
     for kind in kinds:
-        if kind.ability.effect == TRANSFORM and kind.ability.into not in evolved:
+        if kind.ability.key == "transform" and kind.ability.into not in evolved:
             reader.fault("into", f"{kind.name}: there is no Transformation {kind.ability.into!r}")

@@ -1,419 +1,311 @@
-"""What cards do: moving between zones, transforming, creating crystals, and every ability that is not a number.
+"""The abilities of cards, each a class, and the key by which a row of the data file names it."""
 
-Functions here change the table and never ask: a question is put on the stack of steps, and `rules` goes on from there.
-A question with a single answer is not asked.
-"""
+from typing import ClassVar, Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from tablebots.core.bits import bit, lowest
-from tablebots.core.errors import Value
-from tablebots.games.rumblebots import rulings
-from tablebots.games.rumblebots.cards import (
-    BORROW,
-    CREATE_CRYSTALS,
-    DEFEAT,
-    LOWER_WORKSHOPS,
-    MORE_CRYSTALS,
-    RAISE,
-    REBOOT,
-    TRANSFORM,
-)
-from tablebots.games.rumblebots.squads import holds
-from tablebots.games.rumblebots.state import (
-    ASK_BORROW,
-    ASK_DEFEAT,
-    ASK_PILE,
-    ASK_RAISE,
-    ASK_RELOAD,
-    ASK_RETURN,
-    ASK_TURN,
-    BENCH,
-    DECK,
-    DISCARD,
-    NO_CARD,
-    NO_CARDS,
-    NOBODY,
-    READY,
-    RECYCLING,
-    SPENT,
-    SQUAD,
-    STAYS,
-    TRANSFORMATIONS,
-    TURNED,
-    RumblebotsTable,
-    Step,
-    zone_of,
-)
+from tablebots.games.rumblebots.abilities import BONUS, LEAD, SUBSTITUTE, VALUES, Ability
+from tablebots.games.rumblebots.actions import defeat_at, gain_crystals, reboot, transform
+from tablebots.games.rumblebots.state import DECK, DISCARD, NO_CARD, SPENT, SQUAD, Board, zone_of
+from tablebots.games.rumblebots.steps.built import ask_sacrifice, ask_take, sacrifices
+from tablebots.games.rumblebots.steps.choice import ask_defeat, ask_raise, ask_reload, ask_return, look
+from tablebots.games.rumblebots.steps.loan import ask_borrow
 
-# Moving cards.
+# What always works: `squads` computes it.
 
 
-def tell(table: RumblebotsTable, event: str, seat: i64, card: i64) -> None:
-    """Write down that something happened to a card of a seat."""
-    if table.journal is not None:
-        table.journal.note(event, {"seat": int(seat), "card": table.cards.name_of(card)})
+@final
+class Bonus(Ability):
+    """It adds to its own values, perhaps several times."""
+
+    moments: ClassVar[tuple[str, ...]] = ("always",)
+    takes: ClassVar[tuple[str, ...]] = VALUES
+
+    def __init__(self, key: str, number: i64) -> None:
+        super().__init__(key, number)
+        self.lasting = BONUS
 
 
-def give(table: RumblebotsTable, seat: i64, card: i64) -> None:
-    """Let a seat own a card from now on."""
-    table.owner[card] = u8(seat)
+@final
+class Substitute(Ability):
+    """Its values take the place of those of the other Bots."""
+
+    moments: ClassVar[tuple[str, ...]] = ("always",)
+    needs: ClassVar[tuple[str, ...]] = ("attack", "defence")
+
+    def __init__(self, key: str, number: i64) -> None:
+        super().__init__(key, number)
+        self.lasting = SUBSTITUTE
 
 
-def trash(table: RumblebotsTable, card: i64) -> None:
-    """Lay a card that was taken from its zone into the Recycling zone (RB-83)."""
-    table.owner[card] = u8(NOBODY)
-    table.put(RECYCLING, card)
+@final
+class Lead(Ability):
+    """It adds to the values of the other Bots of a faction."""
+
+    moments: ClassVar[tuple[str, ...]] = ("always",)
+    needs: ClassVar[tuple[str, ...]] = ("factions",)
+    takes: ClassVar[tuple[str, ...]] = VALUES
+
+    def __init__(self, key: str, number: i64) -> None:
+        super().__init__(key, number)
+        self.lasting = LEAD
 
 
-def to_discard(table: RumblebotsTable, card: i64) -> None:
-    """Lay a card that was taken from its zone on the discard pile of its owner (RB-82, RB-90)."""
-    table.known[card] = u8(0)
-    table.put(zone_of(i64(table.owner[card]), DISCARD), card)
+# Building.
 
 
-def defeat_at(table: RumblebotsTable, seat: i64, place: i64) -> None:
-    """Defeat the Bot at a place of a seat's squad."""
-    card: i64 = table.take_at(zone_of(seat, SQUAD), place)
-    to_discard(table, card)
-    table.trail = NO_CARDS
-    tell(table, "defeated", seat, card)
+@final
+class Ripen(Ability):
+    """It is worth more scrap the higher the Workshop is (RB-74)."""
+
+    moments: ClassVar[tuple[str, ...]] = ("recycled",)
+
+    def scrap(self, board: Board, seat: i64) -> i64:
+        """Return the level of the Workshop."""
+        return board.workshop[seat]
 
 
-def reboot(table: RumblebotsTable, seat: i64, card: i64) -> None:
-    """Lay a card that was taken from a seat's squad under the deck of its owner (RB-75); everybody sees it."""
-    owner: i64 = i64(table.owner[card])
-    if table.is_out(owner) and rulings.BOTS_OF_THE_SURRENDERED_STAY_OUT:
-        to_discard(table, card)
-        tell(table, "defeated", seat, card)
-        return
-    table.put_under(zone_of(owner, DECK), card)
-    table.known[card] = u8(everybody(table))
-    tell(table, "reboot", seat, card)
+@final
+class SacrificeBot(Ability):
+    """Building it costs an older Bot of a faction too (RB-100)."""
+
+    moments: ClassVar[tuple[str, ...]] = ("building",)
+    needs: ClassVar[tuple[str, ...]] = ("factions",)
+
+    def can_be_paid(self, board: Board, seat: i64) -> bool:
+        """Return whether the seat has such a Bot."""
+        return sacrifices(board, seat, self.factions) != 0
+
+    def build(self, board: Board, seat: i64, card: i64) -> None:
+        """Ask for the Bot."""
+        ask_sacrifice(board, seat, card)
 
 
-def everybody(table: RumblebotsTable) -> i64:
-    """The mask of all seats."""
-    return bit(table.seats) - 1
+@final
+class TakeRecycled(Ability):
+    """Building it gives a Bot of the Recycling zone too (RB-99)."""
+
+    moments: ClassVar[tuple[str, ...]] = ("built",)
+    needs: ClassVar[tuple[str, ...]] = ("bound",)
+
+    def build(self, board: Board, seat: i64, card: i64) -> None:
+        """Ask for the Bot."""
+        ask_take(board, seat, card)
 
 
-def put_on_top(table: RumblebotsTable, seat: i64, card: i64) -> None:
-    """Lay a card openly on top of a seat's deck: everybody knows its place."""
-    table.put(zone_of(seat, DECK), card)
-    table.known[card] = u8(everybody(table))
-    tell(table, "on_top", seat, card)
+# Bots in battle.
 
 
-def shuffle_into(table: RumblebotsTable, seat: i64, card: i64) -> None:
-    """Shuffle a card into a seat's deck: nobody knows the place of any card there any more."""
-    zone: i64 = zone_of(seat, DECK)
-    table.put(zone, card)
-    table.shuffle(zone)
-    for place in range(table.size(zone)):
-        table.known[table.at(zone, place)] = u8(0)
-    tell(table, "returned_to_deck", seat, card)
+@final
+class Transform(Ability):
+    """It is replaced by its evolved version (RB-76)."""
+
+    moments: ClassVar[tuple[str, ...]] = ("enter", "revealed", "kept", "turn_end")
+    needs: ClassVar[tuple[str, ...]] = ("into",)
+
+    def happen(self, board: Board, seat: i64, zone: i64, place: i64) -> None:
+        """Replace the card."""
+        transform(board, seat, zone, place)
 
 
-def transform(table: RumblebotsTable, seat: i64, zone: i64, place: i64) -> None:
-    """Replace a card by its evolved version, if there is one left (RB-76)."""
-    card: i64 = table.at(zone, place)
-    found: i64 = table.find_kind(TRANSFORMATIONS, table.cards.into[table.cards.kind[card]])
-    if found < 0:
-        return
-    evolved: i64 = table.take_at(TRANSFORMATIONS, found)
-    table.set_at(zone, place, evolved)
-    table.owner[evolved] = table.owner[card] if rulings.EVOLVED_BELONG_TO_THE_OWNER else u8(seat)
-    trash(table, card)
-    if table.journal is not None:
-        named = table.cards
-        values: dict[str, Value] = {"seat": int(seat), "card": named.name_of(card), "into": named.name_of(evolved)}
-        table.journal.note("transform", values)
+@final
+class RebootItself(Ability):
+    """It goes under its owner's deck: when revealed at once, when not kept in an order that is asked for (RB-75)."""
+
+    moments: ClassVar[tuple[str, ...]] = ("revealed", "not_kept")
+
+    def happen(self, board: Board, seat: i64, zone: i64, place: i64) -> None:
+        """Move the card."""
+        board.revealed = NO_CARD
+        reboot(board, seat, board.take_at(zone, place))
 
 
-def gather(table: RumblebotsTable, seat: i64, zone: i64) -> None:
-    """Take the Bots of a zone back to the benches of their owners after a battle (RB-82, RB-123)."""
-    for place in range(table.size(zone_of(seat, zone))):
-        card: i64 = table.at(zone_of(seat, zone), place)
-        if zone == SQUAD and not rulings.LOANS_GO_HOME:
-            give(table, seat, card)
-        table.put(zone_of(i64(table.owner[card]), BENCH), card)
-        table.known[card] = u8(0)
-        table.marks[card] = u8(0)
-    table.counts[zone_of(seat, zone)] = 0
+@final
+class CreateCrystals(Ability):
+    """It creates crystals, once in a battle."""
+
+    moments: ClassVar[tuple[str, ...]] = ("enter", "revealed", "kept")
+    needs: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def happen(self, board: Board, seat: i64, zone: i64, place: i64) -> None:
+        """Give the seat crystals, unless the card has done so in this battle."""
+        card: i64 = board.at(zone, place)
+        if i64(board.marks[card]) & SPENT == 0:
+            board.marks[card] = u8(i64(board.marks[card]) | SPENT)
+            gain_crystals(board, seat, self.amount, True)
 
 
-# Crystals.
+@final
+class MoreCrystals(Ability):
+    """It adds to every event that gives its owner crystals (RB-101): see `actions.crystals_added`."""
+
+    moments: ClassVar[tuple[str, ...]] = ("crystals",)
+    needs: ClassVar[tuple[str, ...]] = ("amount",)
 
 
-def gain_crystals(table: RumblebotsTable, seat: i64, count: i64, created: bool) -> None:
-    """Give a seat crystals, and one more for each card that adds to the event (RB-81, RB-101)."""
-    extra: i64 = 0
-    if created or table.settings.prize_counts:
-        extra = crystals_added(table, seat)
-    table.storage[seat] += count + extra
-    if table.journal is not None:
-        values: dict[str, Value] = {"seat": int(seat), "count": int(count), "extra": int(extra)}
-        table.journal.note("crystals", values)
+@final
+class KeepAny(Ability):
+    """The new Champion may choose who stays beside it (RB-93)."""
+
+    moments: ClassVar[tuple[str, ...]] = ("kept",)
+
+    def lets_choose(self) -> bool:
+        """Return that the player chooses."""
+        return True
 
 
-def crystals_added(table: RumblebotsTable, seat: i64) -> i64:
-    """How many crystals the cards that a seat owns add to each event; what they add is no event."""
-    extra: i64 = 0
-    for card in range(table.width):
-        kind: i64 = table.cards.kind[card]
-        if table.cards.effect[kind] == MORE_CRYSTALS and i64(table.owner[card]) == seat:
-            extra += table.cards.abilities[kind].amount
-    return extra
+@final
+class ReturnDiscarded(Ability):
+    """When its squad is beaten, another Bot of the discard pile is shuffled into the deck (RB-102)."""
+
+    moments: ClassVar[tuple[str, ...]] = ("beaten",)
+
+    def beaten(self, board: Board, seat: i64, card: i64) -> None:
+        """Ask for the Bot."""
+        ask_return(board, seat, card)
 
 
-# Abilities in battle.
+@final
+class DefeatWeak(Ability):
+    """A Bot of the Champion's squad with a low printed defence is defeated (RB-96)."""
+
+    moments: ClassVar[tuple[str, ...]] = ("enter",)
+    needs: ClassVar[tuple[str, ...]] = ("bound",)
+
+    def happen(self, board: Board, seat: i64, zone: i64, place: i64) -> None:
+        """Ask for the Bot."""
+        ask_defeat(board, seat, board.at(zone, place))
 
 
-def perform(table: RumblebotsTable, seat: i64, card: i64, place: i64) -> None:
-    """The ability of a card at a place of a seat's squad happens, if its condition holds."""
-    ability = table.cards.abilities[table.cards.kind[card]]
-    if not holds(table, seat, ability):
-        return
-    effect: i64 = ability.effect
-    if effect == TRANSFORM:
-        transform(table, seat, zone_of(seat, SQUAD), place)
-    elif effect == REBOOT:
-        table.take_at(zone_of(seat, SQUAD), place)
-        table.revealed = NO_CARD
-        reboot(table, seat, card)
-    elif effect == CREATE_CRYSTALS:
-        if i64(table.marks[card]) & SPENT == 0:
-            table.marks[card] = u8(i64(table.marks[card]) | SPENT)
-            gain_crystals(table, seat, ability.amount, True)
-    elif effect == DEFEAT:
-        ask_defeat(table, seat, card)
-    elif effect == BORROW:
-        ask_borrow(table, seat, card)
-    elif effect == RAISE:
-        ask_raise(table, seat, card, ability.amount)
-    elif effect == LOWER_WORKSHOPS:
-        lower_workshops(table, seat, ability.amount)
+@final
+class BorrowBot(Ability):
+    """A Contraption is turned to borrow a Bot from another player's discard pile (RB-90)."""
+
+    moments: ClassVar[tuple[str, ...]] = ("enter",)
+
+    def happen(self, board: Board, seat: i64, zone: i64, place: i64) -> None:
+        """Ask for the Contraption."""
+        ask_borrow(board, seat, board.at(zone, place))
 
 
-def lower_workshops(table: RumblebotsTable, seat: i64, amount: i64) -> None:
+@final
+class RaiseBots(Ability):
+    """Bots of the Recycling zone go on top of the deck (RB-91)."""
+
+    moments: ClassVar[tuple[str, ...]] = ("enter",)
+    needs: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def happen(self, board: Board, seat: i64, zone: i64, place: i64) -> None:
+        """Ask for the Bots."""
+        ask_raise(board, seat, board.at(zone, place), self.amount)
+
+
+@final
+class LowerWorkshops(Ability):
     """Every opponent's Workshop goes down, never below level 1; Bots already built stay (RB-94)."""
-    for other in range(table.seats):
-        if other != seat and table.workshop[other] > 1:
-            table.workshop[other] = max(table.workshop[other] - amount, 1)
-            if table.journal is not None:
-                table.journal.note("workshop_down", {"seat": int(other), "level": int(table.workshop[other])})
+
+    moments: ClassVar[tuple[str, ...]] = ("enter",)
+    needs: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def happen(self, board: Board, seat: i64, zone: i64, place: i64) -> None:
+        """Lower the Workshops."""
+        for other in range(board.seats):
+            if other != seat and board.workshop[other] > 1:
+                board.workshop[other] = max(board.workshop[other] - self.amount, 1)
+                board.tell("workshop_down", other, word="level", number=board.workshop[other])
 
 
-def ask_defeat(table: RumblebotsTable, seat: i64, card: i64) -> None:
-    """Let the Challenger choose a weak Bot of the Champion's squad to defeat, if there is one (RB-96)."""
-    zone: i64 = zone_of(table.champion, SQUAD)
-    found: i64 = -1
-    several = False
-    for place in range(table.size(zone)):
-        if is_weak(table, card, table.at(zone, place)):
-            several = several or (found >= 0 and not alike(table, table.at(zone, place), table.at(zone, found)))
-            found = place
-    if several:
-        table.ask(ASK_DEFEAT, seat, card)
-    elif found >= 0:
-        defeat_at(table, table.champion, found)
+# Contraptions.
 
 
-def is_weak(table: RumblebotsTable, card: i64, target: i64) -> bool:
-    """Whether the ability of a card can defeat this one: by its printed defence."""
-    return table.cards.defence[table.cards.kind[target]] <= table.cards.abilities[table.cards.kind[card]].bound
+@final
+class LookAhead(Ability):
+    """The Challenger looks at the top cards of the deck and puts them in order."""
+
+    moments: ClassVar[tuple[str, ...]] = ("before_reveal",)
+    needs: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def usable(self, board: Board, seat: i64) -> bool:
+        """Return whether the Challenger has cards to look at."""
+        return seat == board.challenger and board.size(zone_of(seat, DECK)) > 0
+
+    def use(self, board: Board, seat: i64, card: i64) -> None:
+        """Show the cards and ask for their order."""
+        look(board, seat, card, min(self.amount, board.size(zone_of(seat, DECK))))
 
 
-def alike(table: RumblebotsTable, one: i64, other: i64) -> bool:
-    """Whether two cards in play cannot be told apart: the same kind and the same owner."""
-    return table.cards.kind[one] == table.cards.kind[other] and table.owner[one] == table.owner[other]
+@final
+class ReloadBots(Ability):
+    """The Challenger fills an empty deck with Bots of the discard pile."""
+
+    moments: ClassVar[tuple[str, ...]] = ("before_reveal",)
+    needs: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def usable(self, board: Board, seat: i64) -> bool:
+        """Return whether the Challenger's deck is empty and the discard pile is not."""
+        if seat != board.challenger:
+            return False
+        return board.size(zone_of(seat, DECK)) == 0 and board.size(zone_of(seat, DISCARD)) > 0
+
+    def use(self, board: Board, seat: i64, card: i64) -> None:
+        """Ask for the Bots."""
+        ask_reload(board, seat, card, self.amount)
 
 
-def ask_borrow(table: RumblebotsTable, seat: i64, card: i64) -> None:
-    """Let a seat turn a readied Contraption to borrow a Bot, if both halves are possible (RB-90)."""
-    if table.size(zone_of(seat, READY)) > 0 and lenders(table, seat):
-        if rulings.BORROWING_IS_OPTIONAL or several_kinds(table, zone_of(seat, READY)):
-            table.ask(ASK_TURN, seat, card)
-        else:
-            turn_for_loan(table, seat, card, table.cards.kind[table.at(zone_of(seat, READY), 0)])
+@final
+class Boost(Ability):
+    """It adds to the attack of the Challenger in this clash."""
+
+    moments: ClassVar[tuple[str, ...]] = ("after_reveal",)
+    needs: ClassVar[tuple[str, ...]] = ("attack",)
+
+    def usable(self, board: Board, seat: i64) -> bool:
+        """Return whether the seat attacks."""
+        return seat == board.challenger
+
+    def use(self, board: Board, seat: i64, card: i64) -> None:
+        """Add to the attack."""
+        board.boost += self.attack
 
 
-def lenders(table: RumblebotsTable, seat: i64) -> i64:
-    """The mask of the other seats that have a Bot on their discard pile."""
-    mask: i64 = 0
-    for other in range(table.seats):
-        if other != seat and table.size(zone_of(other, DISCARD)) > 0:
-            mask |= bit(other)
-    return mask
+@final
+class Intercept(Ability):
+    """The Champion defeats the Bot that was just revealed."""
+
+    moments: ClassVar[tuple[str, ...]] = ("on_reveal",)
+
+    def usable(self, board: Board, seat: i64) -> bool:
+        """Return whether the seat defends and the Bot is still there."""
+        return seat == board.champion and board.revealed != NO_CARD
+
+    def use(self, board: Board, seat: i64, card: i64) -> None:
+        """Defeat the Bot."""
+        squad: i64 = zone_of(board.challenger, SQUAD)
+        defeat_at(board, board.challenger, board.find(squad, board.revealed))
+        board.revealed = NO_CARD
 
 
-def several_kinds(table: RumblebotsTable, zone: i64) -> bool:
-    """Whether a zone has cards of more than one kind."""
-    for place in range(1, table.size(zone)):
-        if table.cards.kind[table.at(zone, place)] != table.cards.kind[table.at(zone, 0)]:
-            return True
-    return False
-
-
-def turn_contraption(table: RumblebotsTable, seat: i64, kind: i64) -> i64:
-    """Turn a readied Contraption of this kind sideways; the card."""
-    ready: i64 = zone_of(seat, READY)
-    card: i64 = table.take_at(ready, table.find_kind(ready, kind))
-    table.put(zone_of(seat, TURNED), card)
-    return card
-
-
-def turn_for_loan(table: RumblebotsTable, seat: i64, card: i64, kind: i64) -> None:
-    """Turn a Contraption without its own effect, then choose whose pile the loan comes from."""
-    tell(table, "turned", seat, turn_contraption(table, seat, kind))
-    piles: i64 = lenders(table, seat)
-    if piles & (piles - 1):
-        table.ask(ASK_PILE, seat, card)
-    else:
-        ask_loan(table, seat, card, lowest(piles))
-
-
-def ask_loan(table: RumblebotsTable, seat: i64, card: i64, pile: i64) -> None:
-    """Let a seat choose a Bot of another player's discard pile."""
-    zone: i64 = zone_of(pile, DISCARD)
-    if several_kinds(table, zone):
-        table.ask(ASK_BORROW, seat, card, pile)
-    else:
-        borrow(table, seat, pile, table.cards.kind[table.at(zone, 0)])
-
-
-def borrow(table: RumblebotsTable, seat: i64, pile: i64, kind: i64) -> None:
-    """Take a Bot of this kind from another player's discard pile into the squad; it is not revealed (RB-72)."""
-    zone: i64 = zone_of(pile, DISCARD)
-    card: i64 = table.take_at(zone, table.find_kind(zone, kind))
-    table.put(zone_of(seat, SQUAD), card)
-    if table.journal is not None:
-        values: dict[str, Value] = {"seat": int(seat), "other": int(pile), "card": table.cards.name_of(card)}
-        table.journal.note("borrow", values)
-
-
-def ask_raise(table: RumblebotsTable, seat: i64, card: i64, count: i64) -> None:
-    """Let a seat choose a Bot of the Recycling zone for the top of its deck; the last one lies on top (RB-91)."""
-    kinds: i64 = bots_in(table, RECYCLING)
-    if count == 0 or kinds == 0:
-        return
-    if kinds & (kinds - 1):
-        table.ask(ASK_RAISE, seat, card, count)
-    else:
-        raise_bot(table, seat, card, table.cards.kind[table.at(RECYCLING, first_bot(table, RECYCLING))], count)
-
-
-def raise_bot(table: RumblebotsTable, seat: i64, card: i64, kind: i64, count: i64) -> None:
-    """Put a Bot of this kind from the Recycling zone on top of a seat's deck for good, then ask for the next."""
-    raised: i64 = table.take_at(RECYCLING, table.find_kind(RECYCLING, kind))
-    give(table, seat, raised)
-    put_on_top(table, seat, raised)
-    ask_raise(table, seat, card, count - 1)
-
-
-def bots_in(table: RumblebotsTable, zone: i64) -> i64:
-    """The mask of the kinds in a zone that can be in a battle deck: all but Contraptions."""
-    mask: i64 = 0
-    for place in range(table.size(zone)):
-        kind: i64 = table.cards.kind[table.at(zone, place)]
-        if not table.cards.contraption[kind]:
-            mask |= bit(kind)
-    return mask
-
-
-def first_bot(table: RumblebotsTable, zone: i64) -> i64:
-    """The first place in a zone with a card that is no Contraption; there must be one."""
-    place: i64 = 0
-    while table.cards.is_contraption(table.at(zone, place)):
-        place += 1
-    return place
-
-
-def ask_reload(table: RumblebotsTable, seat: i64, card: i64, count: i64) -> None:
-    """Let a seat choose a Bot of its discard pile for the top of its deck."""
-    zone: i64 = zone_of(seat, DISCARD)
-    if count == 0 or table.size(zone) == 0:
-        return
-    if several_kinds(table, zone):
-        table.ask(ASK_RELOAD, seat, card, count)
-    else:
-        reload_bot(table, seat, card, table.cards.kind[table.at(zone, 0)], count)
-
-
-def reload_bot(table: RumblebotsTable, seat: i64, card: i64, kind: i64, count: i64) -> None:
-    """Put a Bot of this kind from a seat's discard pile on top of its deck, then ask for the next."""
-    zone: i64 = zone_of(seat, DISCARD)
-    put_on_top(table, seat, table.take_at(zone, table.find_kind(zone, kind)))
-    ask_reload(table, seat, card, count - 1)
-
-
-def ask_return(table: RumblebotsTable, seat: i64, card: i64) -> None:
-    """Let a beaten Champion choose another Bot of the discard pile to shuffle into the deck (RB-102)."""
-    kinds: i64 = returnable(table, seat, card)
-    if kinds == 0:
-        return
-    if kinds & (kinds - 1):
-        table.ask(ASK_RETURN, seat, card)
-        return
-    zone: i64 = zone_of(seat, DISCARD)
-    place: i64 = 0
-    while table.at(zone, place) == card:
-        place += 1
-    return_bot(table, seat, card, table.cards.kind[table.at(zone, place)])
-
-
-def returnable(table: RumblebotsTable, seat: i64, card: i64) -> i64:
-    """The mask of the kinds on a seat's discard pile, this card left out."""
-    zone: i64 = zone_of(seat, DISCARD)
-    mask: i64 = 0
-    for place in range(table.size(zone)):
-        if table.at(zone, place) != card:
-            mask |= bit(table.cards.kind[table.at(zone, place)])
-    return mask
-
-
-def return_bot(table: RumblebotsTable, seat: i64, card: i64, kind: i64) -> None:
-    """Shuffle a Bot of this kind, but not this card, from a seat's discard pile into its deck."""
-    zone: i64 = zone_of(seat, DISCARD)
-    place: i64 = 0
-    while table.at(zone, place) == card or table.cards.kind[table.at(zone, place)] != kind:
-        place += 1
-    shuffle_into(table, seat, table.take_at(zone, place))
-
-
-# Squads of equal Bots with different owners.
-
-
-def choosable(table: RumblebotsTable, step: Step) -> vec[u8]:
-    """The places in a squad that the step can choose, one for each kind and owner."""
-    seat: i64 = table.champion if step.kind == ASK_DEFEAT else step.seat
-    zone: i64 = zone_of(seat, SQUAD)
-    found: vec[u8] = NO_CARDS
-    for place in range(table.size(zone)):
-        card: i64 = table.at(zone, place)
-        if step.kind == ASK_DEFEAT:
-            fits = is_weak(table, step.card, card)
-        else:
-            fits = i64(table.marks[card]) & STAYS == 0
-        if fits and not has_alike(table, zone, found, card):
-            found = append(found, u8(place))
-    return found
-
-
-def has_alike(table: RumblebotsTable, zone: i64, places: vec[u8], card: i64) -> bool:
-    """Whether one of these places of a zone has a card that looks the same."""
-    found = False
-    for place in places:
-        found = found or alike(table, table.at(zone, i64(place)), card)
-    return found
-
-
-def numbered(table: RumblebotsTable, zone: i64, places: vec[u8], index: i64) -> i64:
-    """How many of the places before this index have the same kind: what its name is numbered with."""
-    kind: i64 = table.cards.kind[table.at(zone, i64(places[index]))]
-    count: i64 = 0
-    for other in range(index):
-        if table.cards.kind[table.at(zone, i64(places[other]))] == kind:
-            count += 1
-    return count
+EFFECTS: Final[dict[str, type[Ability]]] = {
+    "": Ability,
+    "bonus": Bonus,
+    "substitute": Substitute,
+    "lead": Lead,
+    "transform": Transform,
+    "reboot": RebootItself,
+    "create_crystals": CreateCrystals,
+    "more_crystals": MoreCrystals,
+    "keep_any": KeepAny,
+    "return_discarded": ReturnDiscarded,
+    "ripen": Ripen,
+    "sacrifice": SacrificeBot,
+    "take_recycled": TakeRecycled,
+    "defeat": DefeatWeak,
+    "borrow": BorrowBot,
+    "raise": RaiseBots,
+    "lower_workshops": LowerWorkshops,
+    "look": LookAhead,
+    "reload": ReloadBots,
+    "boost": Boost,
+    "intercept": Intercept,
+}
+"""The ability of each key in the data file."""

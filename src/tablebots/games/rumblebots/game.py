@@ -9,10 +9,9 @@ from tablebots.core.game import Game, State
 from tablebots.core.options import Meta, OptionValue
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
-from tablebots.games.rumblebots.build import open_row, start_round
+from tablebots.games.rumblebots.actions import give, open_row
 from tablebots.games.rumblebots.card_files import own_set, read_card_set
 from tablebots.games.rumblebots.cards import STARTER, TRANSFORMATION, CardSet
-from tablebots.games.rumblebots.effects import give
 from tablebots.games.rumblebots.meta import META, named_meta
 from tablebots.games.rumblebots.moves import MoveSet
 from tablebots.games.rumblebots.position import set_up
@@ -25,7 +24,8 @@ from tablebots.games.rumblebots.state import (
     Settings,
     zone_of,
 )
-from tablebots.games.rumblebots.storage import read_table
+from tablebots.games.rumblebots.steps.round import start_round
+from tablebots.games.rumblebots.storage import restore_board
 
 PACKAGE: Final = "tablebots.games.rumblebots"
 
@@ -35,18 +35,18 @@ class RumblebotsGame(Game):
 
     def __init__(self, meta: Meta, cards: CardSet) -> None:
         moves = MoveSet(meta.name, cards)
-        super().__init__(meta, moves.table, PACKAGE)
+        super().__init__(meta, moves.list, PACKAGE)
         self.cards: Final = cards
         self.move_set: Final = moves
         self.books: Final[dict[str, Rulebook]] = {}
         self.usual: Final = Settings(cards, moves, meta.choose(meta.min_seats, {}))
 
     def settings(self, options: dict[str, OptionValue]) -> Settings:
-        """The settings of a table with these options."""
+        """Return the settings of a game with these options."""
         return self.usual if options == self.usual.options else Settings(self.cards, self.move_set, options)
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
-        """A new game: shuffled decks, a row of level 1, three starters each, and a random Champion (RB-01 to RB-08)."""
+        """Start a game: shuffled decks, a row of level 1, three starters each, a random Champion (RB-01 to RB-08)."""
         state = RumblebotsState(self, seats, rng, self.settings(options))
         state.clear()
         cards = self.cards
@@ -69,17 +69,17 @@ class RumblebotsGame(Game):
         return state
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
-        """The state that `RumblebotsState.fields` described."""
+        """Return a state from its stored fields; damaged ones may raise any built-in error."""
         state = RumblebotsState(self, seats, rng, self.settings(FieldReader(fields).options(self, seats)))
-        read_table(state, fields)
+        restore_board(state, fields)
         return state
 
     def setup(self, position: object) -> State:
-        """A turn of building or a battle about to begin: see `position`. Raise BadPosition that names every fault."""
+        """Return the state of a described position; raise BadPosition that names every fault."""
         return set_up(self, self.cards, self.move_set, position)
 
     def rulebook(self, language: str) -> Rulebook:
-        """The rulebook in a language, with the names of the cards among its words."""
+        """Return the rulebook in a language, with the names of the cards among its words."""
         if language not in self.books:
             book = rulebook(self.package, language)
             texts = dict(book.texts)
@@ -90,12 +90,12 @@ class RumblebotsGame(Game):
         return self.books[language]
 
     def card_text(self, card: str, language: str) -> str:
-        """What a card does, in a language; empty for a card without an ability. Raise KeyError for no card."""
+        """Return what a card does, in a language; empty for a card without an ability. Raise KeyError for no card."""
         return self.cards.kinds[self.cards.number[card]].texts[language]
 
 
 def game_with(text: str) -> RumblebotsGame:
-    """The game with the card set of a data file, to be registered; raise BadCards that names every fault."""
+    """Return the game with the card set of a data file, to be registered; raise BadCards that names every fault."""
     cards = read_card_set(text)
     return RumblebotsGame(named_meta(f"rumblebots-{cards.name}"), cards)
 

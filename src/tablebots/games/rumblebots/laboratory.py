@@ -23,7 +23,7 @@ from tablebots.games.rumblebots.state import (
     LEVELS,
     SCANNED,
     TO_ROW,
-    RumblebotsTable,
+    Board,
     zone_of,
 )
 
@@ -51,14 +51,14 @@ class Entry:
         return self.what == TO_ROW or self.what == SCANNED
 
 
-def read_entries(table: RumblebotsTable, level: i64) -> list[Entry]:
+def read_entries(board: Board, level: i64) -> list[Entry]:
     """Return the entries of the history that are about the deck of a level."""
     found: list[Entry] = []
-    for index in range(0, len(table.history), 2):
-        what: i64 = i64(table.history[index]) & 3
-        seat: i64 = i64(table.history[index]) >> 2
-        number: i64 = i64(table.history[index + 1])
-        if level == (number if what == LAID_BACK else table.cards.level[number]):
+    for index in range(0, len(board.history), 2):
+        what: i64 = i64(board.history[index]) & 3
+        seat: i64 = i64(board.history[index]) >> 2
+        number: i64 = i64(board.history[index + 1])
+        if level == (number if what == LAID_BACK else board.cards.level[number]):
             found.append(Entry(index, what, seat, number))
     return found
 
@@ -79,9 +79,9 @@ def number_cards(entries: list[Entry], deck_size: int) -> int:
     return start
 
 
-def kinds_in(table: RumblebotsTable, zone: i64, level: i64) -> list[int]:
+def kinds_in(board: Board, zone: i64, level: i64) -> list[int]:
     """Return the kinds of the cards of a level in a zone, the lowest first."""
-    return [int(table.cards.kind[card]) for card in table.listed(zone) if table.cards.level_of(card) == level]
+    return [int(board.cards.kind[card]) for card in board.listed(zone) if board.cards.level_of(card) == level]
 
 
 @final
@@ -103,14 +103,14 @@ class Route:
 
     def copy(self) -> "Route":
         """Return an independent copy."""
-        twin = Route(0, [])
-        twin.sources = list(self.sources)
-        twin.bags = [list(bag) for bag in self.bags]
-        twin.hand = list(self.hand)
-        twin.built = list(self.built)
-        twin.left = [list(kinds) for kinds in self.left]
-        twin.weight = self.weight
-        return twin
+        clone = Route(0, [])
+        clone.sources = list(self.sources)
+        clone.bags = [list(bag) for bag in self.bags]
+        clone.hand = list(self.hand)
+        clone.built = list(self.built)
+        clone.left = [list(kinds) for kinds in self.left]
+        clone.weight = self.weight
+        return clone
 
     def bag_of(self, number: int) -> list[int]:
         """Return the sources that the card of a number may have."""
@@ -149,12 +149,12 @@ class Route:
 class DeckHistory:
     """What a seat can tell about the Laboratory deck of one level."""
 
-    def __init__(self, table: RumblebotsTable, level: i64, seat: i64) -> None:
-        self.table: Final = table
+    def __init__(self, board: Board, level: i64, seat: i64) -> None:
+        self.board: Final = board
         self.level: Final[i64] = level
         self.seat: Final[i64] = seat
-        self.entries: Final = read_entries(table, level)
-        self.deck: Final = kinds_in(table, LABORATORY + level - 1, level)
+        self.entries: Final = read_entries(board, level)
+        self.deck: Final = kinds_in(board, LABORATORY + level - 1, level)
         self.start: Final = number_cards(self.entries, len(self.deck))
         self.drawn: Final = sum([1 for entry in self.entries if entry.draws()])
         self.batches: Final[list[list[int]]] = []
@@ -166,14 +166,14 @@ class DeckHistory:
 
     def first_shuffle(self) -> list[int]:
         """Count by kind the cards that the deck had at the start: all that went through it and all still there."""
-        counts = [0] * len(self.table.cards.kinds)
+        counts = [0] * len(self.board.cards.kinds)
         for entry in self.entries:
             if entry.what == TO_ROW or entry.what == BUILT:
                 counts[entry.kind] += 1
         for kind in self.deck:
             counts[kind] += 1
-        for seat in range(self.table.seats):
-            for kind in kinds_in(self.table, zone_of(seat, HAND), self.level):
+        for seat in range(self.board.seats):
+            for kind in kinds_in(self.board, zone_of(seat, HAND), self.level):
                 counts[kind] += 1
         return counts
 
@@ -226,7 +226,7 @@ class DeckHistory:
     def lay_back(self, route: Route, entry: Entry, own: bool) -> None:
         """Let a hand be laid back."""
         if own:
-            counts = [0] * len(self.table.cards.kinds)
+            counts = [0] * len(self.board.cards.kinds)
             for kind in self.batches[len(route.left) - 1]:
                 counts[kind] += 1
             route.left.append(counts)
@@ -242,7 +242,7 @@ class DeckHistory:
         found: list[list[int]] = []
         for number in range(1, len(self.batches) + 1):
             hidden: list[int] = []
-            for kind in range(len(self.table.cards.kinds)):
+            for kind in range(len(self.board.cards.kinds)):
                 hidden += [kind] * max([route.left[number][kind] for route in routes])
             if hidden:
                 found.append(hidden)
@@ -252,7 +252,7 @@ class DeckHistory:
         """List the hidden cards by source, or all in one string where their sources are not certain."""
         routes = self.routes()
         hand = self.other_hand()
-        names = self.table.cards.names
+        names = self.board.cards.names
         hidden = [*self.deck[::-1], *hand]
         if len(routes) != 1 or not routes[0].is_certain():
             return [[" ".join(sorted([names[kind] for kind in hidden]))]]
@@ -266,9 +266,9 @@ class DeckHistory:
     def other_hand(self) -> list[int]:
         """Return the kinds of this level in the hand of somebody else."""
         hand: list[int] = []
-        for seat in range(self.table.seats):
+        for seat in range(self.board.seats):
             if seat != self.seat:
-                hand += kinds_in(self.table, zone_of(seat, HAND), self.level)
+                hand += kinds_in(self.board, zone_of(seat, HAND), self.level)
         return hand
 
     def deal(self, rng: Rng) -> "Deal":
@@ -357,53 +357,53 @@ def shuffled_kinds(counts: list[int], rng: Rng) -> list[int]:
     return kinds
 
 
-def deal_laboratory(table: RumblebotsTable, twin: RumblebotsTable, seat: i64, rng: Rng) -> None:
-    """Deal anew, in a copy of the table, what a seat does not know of the Laboratory."""
+def deal_laboratory(board: Board, clone: Board, seat: i64, rng: Rng) -> None:
+    """Deal anew, in a copy of the board, what a seat does not know of the Laboratory."""
     held: list[int] = []
     for level in range(1, LEVELS + 1):
-        deal = DeckHistory(table, level, seat).deal(rng)
-        free = hidden_from(table, level, seat)
+        deal = DeckHistory(board, level, seat).deal(rng)
+        free = hidden_from(board, level, seat)
         for place, kind in enumerate(reversed(deal.deck)):
-            twin.set_at(LABORATORY + level - 1, place, free[kind].pop())
+            clone.set_at(LABORATORY + level - 1, place, free[kind].pop())
         held += [free[kind].pop() for kind in deal.hand]
         for index, kind in deal.history.items():
-            twin.history[index] = u8(kind)
-    for other in range(table.seats):
+            clone.history[index] = u8(kind)
+    for other in range(board.seats):
         if other != seat:
-            for place in range(table.size(zone_of(other, HAND))):
-                twin.set_at(zone_of(other, HAND), place, held[place])
+            for place in range(board.size(zone_of(other, HAND))):
+                clone.set_at(zone_of(other, HAND), place, held[place])
 
 
-def hidden_from(table: RumblebotsTable, level: i64, seat: i64) -> dict[int, list[int]]:
+def hidden_from(board: Board, level: i64, seat: i64) -> dict[int, list[int]]:
     """Return by kind the cards of a level that a seat does not see."""
     found: dict[int, list[int]] = {}
-    cards = table.listed(LABORATORY + level - 1)
-    for other in range(table.seats):
+    cards = board.listed(LABORATORY + level - 1)
+    for other in range(board.seats):
         if other != seat:
-            cards += [card for card in table.listed(zone_of(other, HAND)) if table.cards.level_of(card) == level]
+            cards += [card for card in board.listed(zone_of(other, HAND)) if board.cards.level_of(card) == level]
     for card in cards:
-        found.setdefault(int(table.cards.kind[card]), []).append(card)
+        found.setdefault(int(board.cards.kind[card]), []).append(card)
     return found
 
 
-def check_history(table: RumblebotsTable) -> None:
+def check_history(board: Board) -> None:
     """Raise ValueError unless the history of the Laboratory can have led to what lies there."""
-    if len(table.history) % 2:
+    if len(board.history) % 2:
         raise ValueError("the history of the Laboratory is not whole")
-    for index in range(0, len(table.history), 2):
-        number: i64 = i64(table.history[index + 1])
-        if i64(table.history[index]) >> 2 >= table.seats or number >= len(table.cards.kinds):
+    for index in range(0, len(board.history), 2):
+        number: i64 = i64(board.history[index + 1])
+        if i64(board.history[index]) >> 2 >= board.seats or number >= len(board.cards.kinds):
             raise ValueError("the history of the Laboratory names what is not there")
     for level in range(1, LEVELS + 1):
-        check_level(table, level)
+        check_level(board, level)
 
 
-def check_level(table: RumblebotsTable, level: i64) -> None:
-    """Raise ValueError unless the history of one level agrees with itself and with the table."""
-    history = DeckHistory(table, level, 0)
+def check_level(board: Board, level: i64) -> None:
+    """Raise ValueError unless the history of one level agrees with itself and with the board."""
+    history = DeckHistory(board, level, 0)
     kinds = [entry.kind for entry in history.entries if entry.draws()] + history.deck[::-1]
     hand: list[int] = []
-    owner: i64 = table.turn
+    owner: i64 = board.turn
     ready = history.start
     number = 0
     for entry in history.entries:
@@ -425,5 +425,5 @@ def check_level(table: RumblebotsTable, level: i64) -> None:
             hand = []
         if number > ready:
             raise ValueError("more cards were drawn than there were")
-    if sorted(hand) != sorted(kinds_in(table, zone_of(table.turn, HAND), level)) or (hand and owner != table.turn):
+    if sorted(hand) != sorted(kinds_in(board, zone_of(board.turn, HAND), level)) or (hand and owner != board.turn):
         raise ValueError("a hand has other cards than were scanned")

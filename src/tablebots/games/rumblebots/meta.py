@@ -12,7 +12,7 @@ MODULE: Final = "tablebots.games.rumblebots.game"
 
 
 def named_meta(name: str) -> Meta:
-    """What a lobby needs to know of the game with a card set, under this name."""
+    """Return what a lobby needs to know of the game with a card set, under this name."""
     return Meta(name=name, rules_version=2, seats=(2, 4), options=OPTIONS, rules=RULES, module=MODULE)
 
 

@@ -11,58 +11,84 @@ from mypy_extensions import i64
 
 from tablebots.core.errors import Value
 from tablebots.core.moves import Move, MoveList
-from tablebots.games.rumblebots.cards import FACTIONS, STARTER, TRANSFORMATION, CardSet
+from tablebots.games.rumblebots.cards import FACTIONS, STARTER, TRANSFORMATION, CardSet, Kind
 
-# What a move does. The codes run in this order; within a deed, in the order of the card set.
-BUILD: Final[i64] = 0
-BUILD_FROM_HAND: Final[i64] = 1
-RECYCLE: Final[i64] = 2
-UPGRADE: Final[i64] = 3
-ENERGISE: Final[i64] = 4
-ENERGISE_CRYO: Final[i64] = 5
-SCAN: Final[i64] = 6
-SCAN_CRYO: Final[i64] = 7
-DONE: Final[i64] = 8
-KEEP: Final[i64] = 9
-USE: Final[i64] = 10
-PASS: Final[i64] = 11
-CHOOSE: Final[i64] = 12
-PLAYER: Final[i64] = 13
-NO_MORE: Final[i64] = 14
-DEEDS: Final = 15
-
-KINDS_OF_MOVES: Final = [
-    "build",
-    "build_from_hand",
-    "recycle",
-    "upgrade",
-    "energise",
-    "energise_cryo",
-    "scan",
-    "scan_cryo",
-    "done",
-    "keep",
-    "use",
-    "pass",
-    "choose",
-    "player",
-    "no_more",
-]
 LEVELS: Final = 4
 SEATS: Final = 4
 PLACES: Final[i64] = 4
-"""A move that chooses has this many numbers for a kind: see `RumblebotsMove.number`."""
+"""How many copies of a kind can be told apart in a squad: one for each seat."""
+
+# What a move names besides its action.
+NOTHING: Final[i64] = 0
+A_KIND: Final[i64] = 1
+A_LABORATORY_KIND: Final[i64] = 2
+A_CONTRAPTION: Final[i64] = 3
+A_KIND_AND_PLACE: Final[i64] = 4
+A_LEVEL: Final[i64] = 5
+A_FACTION: Final[i64] = 6
+A_SEAT: Final[i64] = 7
+
+
+@final
+class Action:
+    """What a move does, without what it names."""
+
+    def __init__(self, index: i64, key: str, names: i64 = NOTHING, text: str = "") -> None:
+        self.index: Final[i64] = index
+        self.key: Final = key
+        self.names: Final[i64] = names
+        plain = key.replace("_", " ")
+        self.text: Final = text or (plain if names == NOTHING else f"{plain} {{}}")
+        """The text of its moves, with a gap for what they name."""
+
+
+BUILD: Final = Action(0, "build", A_LABORATORY_KIND)
+BUILD_FROM_HAND: Final = Action(1, "build_from_hand", A_LABORATORY_KIND, "build {} from hand")
+RECYCLE: Final = Action(2, "recycle", A_KIND)
+UPGRADE: Final = Action(3, "upgrade")
+ENERGISE: Final = Action(4, "energise")
+ENERGISE_CRYO: Final = Action(5, "energise_cryo")
+SCAN: Final = Action(6, "scan", A_LEVEL)
+SCAN_CRYO: Final = Action(7, "scan_cryo", A_LEVEL, "scan {} cryo")
+DONE: Final = Action(8, "done")
+KEEP: Final = Action(9, "keep", A_FACTION)
+USE: Final = Action(10, "use", A_CONTRAPTION)
+PASS: Final = Action(11, "pass")
+CHOOSE: Final = Action(12, "choose", A_KIND_AND_PLACE)
+PLAYER: Final = Action(13, "player", A_SEAT)
+NO_MORE: Final = Action(14, "no_more")
+
+ACTIONS: Final = [
+    BUILD,
+    BUILD_FROM_HAND,
+    RECYCLE,
+    UPGRADE,
+    ENERGISE,
+    ENERGISE_CRYO,
+    SCAN,
+    SCAN_CRYO,
+    DONE,
+    KEEP,
+    USE,
+    PASS,
+    CHOOSE,
+    PLAYER,
+    NO_MORE,
+]
+"""All actions, each at its index. The codes run in this order, and within an action in the order of the card set."""
 
 
 @final
 class RumblebotsMove(Move):
-    """A move with its parts as numbers, for the rules."""
+    """A move with its parts as the rules need them."""
 
-    def __init__(self, code: int, text: str, deed: i64, number: i64, values: dict[str, Value]) -> None:
-        super().__init__(code, text, KINDS_OF_MOVES[deed], values)
-        self.deed: Final[i64] = deed
+    def __init__(self, code: int, action: Action, name: str, number: i64, place: i64, values: dict[str, Value]) -> None:
+        super().__init__(code, action.text.format(name), action.key, values)
+        self.action: Final = action
         self.number: Final[i64] = number
-        """A kind, a level from 1, a faction or a seat; for `CHOOSE` the kind times `PLACES`, plus the place from 0."""
+        """A kind, a level from 1, a faction or a seat."""
+        self.place: Final[i64] = place
+        """For `CHOOSE`, which of the copies that can be told apart, from 0."""
 
 
 class Writer:
@@ -71,41 +97,44 @@ class Writer:
     def __init__(self) -> None:
         self.moves: Final[list[RumblebotsMove]] = []
 
-    def add(self, text: str, deed: i64, number: i64 = 0, values: dict[str, Value] | None = None) -> None:
+    def add(self, action: Action, name: str, number: int, values: dict[str, Value], place: int = 0) -> None:
         """Write down one move."""
-        self.moves.append(RumblebotsMove(len(self.moves), text, deed, number, {} if values is None else values))
+        self.moves.append(RumblebotsMove(len(self.moves), action, name, number, place, values))
 
+    def write(self, action: Action, cards: CardSet) -> None:
+        """Write down all moves of an action."""
+        if action.names == NOTHING:
+            self.add(action, "", 0, {})
+        elif action.names == A_LEVEL:
+            for level in range(1, LEVELS + 1):
+                self.add(action, str(level), level, {"level": level})
+        elif action.names == A_FACTION:
+            for number, faction in enumerate(FACTIONS):
+                self.add(action, faction, number, {"faction": faction})
+        elif action.names == A_SEAT:
+            for seat in range(SEATS):
+                self.add(action, str(seat + 1), seat, {"seat": seat})
+        elif action.names == A_KIND_AND_PLACE:
+            self.write_places(action, cards)
+        else:
+            for number, kind in enumerate(cards.kinds):
+                if _names(action, kind):
+                    self.add(action, kind.name, number, {"card": kind.name})
 
-def _write(cards: CardSet) -> list[RumblebotsMove]:
-    writer = Writer()
-    for deed, pattern in ((BUILD, "build {}"), (BUILD_FROM_HAND, "build {} from hand")):
+    def write_places(self, action: Action, cards: CardSet) -> None:
+        """Write down the moves that name a copy of a kind."""
         for number, kind in enumerate(cards.kinds):
-            if STARTER < kind.level < TRANSFORMATION:
-                writer.add(pattern.format(kind.name), deed, number, {"card": kind.name})
-    for number, kind in enumerate(cards.kinds):
-        writer.add(f"recycle {kind.name}", RECYCLE, number, {"card": kind.name})
-    writer.add("upgrade", UPGRADE)
-    writer.add("energise", ENERGISE)
-    writer.add("energise cryo", ENERGISE_CRYO)
-    for deed, pattern in ((SCAN, "scan {}"), (SCAN_CRYO, "scan {} cryo")):
-        for level in range(1, LEVELS + 1):
-            writer.add(pattern.format(level), deed, level, {"level": level})
-    writer.add("done", DONE)
-    for number, faction in enumerate(FACTIONS):
-        writer.add(f"keep {faction}", KEEP, number, {"faction": faction})
-    for number, kind in enumerate(cards.kinds):
-        if kind.contraption:
-            writer.add(f"use {kind.name}", USE, number, {"card": kind.name})
-    writer.add("pass", PASS)
-    for number, kind in enumerate(cards.kinds):
-        for place in range(min(kind.copies, SEATS)):
-            name = kind.name if place == 0 else f"{kind.name}#{place + 1}"
-            shown: dict[str, Value] = {"card": kind.name, "place": "" if place == 0 else f" #{place + 1}"}
-            writer.add(f"choose {name}", CHOOSE, number * PLACES + place, shown)
-    for seat in range(SEATS):
-        writer.add(f"player {seat + 1}", PLAYER, seat, {"seat": seat})
-    writer.add("no more", NO_MORE)
-    return writer.moves
+            for place in range(min(kind.copies, SEATS)):
+                mark = "" if place == 0 else f"#{place + 1}"
+                shown: dict[str, Value] = {"card": kind.name, "place": f" {mark}" if mark else ""}
+                self.add(action, kind.name + mark, number, shown, place)
+
+
+def _names(action: Action, kind: Kind) -> bool:
+    """Return whether a move of an action can name a kind."""
+    if action.names == A_LABORATORY_KIND:
+        return STARTER < kind.level < TRANSFORMATION
+    return kind.contraption if action.names == A_CONTRAPTION else True
 
 
 @final
@@ -113,14 +142,17 @@ class MoveSet:
     """All moves of a card set, and where to find them."""
 
     def __init__(self, name: str, cards: CardSet) -> None:
-        self.moves: Final = _write(cards)
-        self.table: Final = MoveList(name, [move for move in self.moves])
-        self.width: Final[i64] = len(cards.kinds) * PLACES + 8
-        codes = [-1] * (DEEDS * self.width)
+        writer = Writer()
+        for action in ACTIONS:
+            writer.write(action, cards)
+        self.moves: Final = writer.moves
+        self.list: Final = MoveList(name, [move for move in self.moves])
+        self.width: Final[i64] = max(len(cards.kinds), len(FACTIONS)) * PLACES
+        codes = [-1] * (len(ACTIONS) * self.width)
         for move in self.moves:
-            codes[move.deed * self.width + move.number] = int(move.code)
+            codes[move.action.index * self.width + move.number * PLACES + move.place] = int(move.code)
         self.codes: Final = vec[i64](codes)
 
-    def move(self, deed: i64, number: i64 = 0) -> RumblebotsMove:
-        """The move of a deed with this number, which must exist."""
-        return self.moves[self.codes[deed * self.width + number]]
+    def move(self, action: Action, number: i64 = 0, place: i64 = 0) -> RumblebotsMove:
+        """Return the move of an action with this number and place, which must exist."""
+        return self.moves[self.codes[action.index * self.width + number * PLACES + place]]

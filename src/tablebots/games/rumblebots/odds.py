@@ -9,16 +9,19 @@ from mypy_extensions import i64
 
 from tablebots.core.errors import TablebotsError
 from tablebots.core.rng import Rng
-from tablebots.games.rumblebots.battle import open_battle
-from tablebots.games.rumblebots.build import settle_in
+from tablebots.games.rumblebots.actions import settle_in
 from tablebots.games.rumblebots.policy import answer
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.secrets import deal_deck, sort_keys
-from tablebots.games.rumblebots.state import BUILDING, HAND, OVER, zone_of
+from tablebots.games.rumblebots.state import BATTLE, BUILDING, HAND, OVER, zone_of
+from tablebots.games.rumblebots.steps.round import OPEN_BATTLE
 
 
 def odds(state: RumblebotsState, seat: int, samples: int, rng: Rng) -> list[float]:
-    """The share of sampled battles that each player wins, by what a seat knows; raise TablebotsError if it is over."""
+    """Return the share of sampled battles that each player wins, by what a seat knows.
+
+    Raise TablebotsError if the game is over.
+    """
     state.check_seat(seat)
     if state.stage == OVER or samples < 1:
         raise TablebotsError("there is no battle to come, or there are no samples")
@@ -31,27 +34,25 @@ def odds(state: RumblebotsState, seat: int, samples: int, rng: Rng) -> list[floa
 
 def sampled_winner(state: RumblebotsState, seat: i64, rng: Rng) -> i64:
     """Return who wins the battle in one sample; the state must be one that was dealt for the seat."""
-    twin = state.with_stream(rng.fork())
-    if twin.stage == BUILDING:
-        begin(twin)
+    clone = state.with_stream(rng.fork())
+    if clone.stage == BUILDING:
+        begin(clone)
     else:
         # A battle never draws from the Laboratory, so its hidden cards need not be dealt anew.
-        keys = sort_keys(twin)
-        for owner in range(twin.seats):
-            deal_deck(twin, owner, seat, rng, keys)
-    number: i64 = twin.round
-    while twin.stage != BUILDING and twin.stage != OVER and twin.round == number:
-        move = answer(twin)
-        twin.push(int(twin.decider()), move)
-    return twin.champion
+        keys = sort_keys(clone)
+        for owner in range(clone.seats):
+            deal_deck(clone, owner, seat, rng, keys)
+    number: i64 = clone.round
+    while clone.stage == BATTLE and clone.round == number:
+        move = answer(clone)
+        clone.push(int(clone.decider()), move)
+    return clone.champion
 
 
-def begin(twin: RumblebotsState) -> None:
+def begin(clone: RumblebotsState) -> None:
     """Let everybody stop building and open the battle."""
-    while len(twin.steps) > 0:
-        twin.answered()
-    for owner in range(twin.seats):
-        twin.counts[zone_of(owner, HAND)] = 0
-        settle_in(twin, owner)
-    open_battle(twin)
-    twin.settle()
+    for owner in range(clone.seats):
+        clone.counts[zone_of(owner, HAND)] = 0
+        settle_in(clone, owner)
+    clone.step = OPEN_BATTLE
+    clone.settle()

@@ -13,6 +13,7 @@ from tablebots.games.rumblebots.builders import PLANS, Builder
 from tablebots.games.rumblebots.odds import sampled_winner
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.state import BUILDING
+from tablebots.games.rumblebots.steps.build import Build
 
 TASTES: Final[i64] = 1000000
 """From how many tastes a planner draws."""
@@ -39,14 +40,14 @@ class Attempt:
                 self.wins += 1
 
     def score(self) -> i64:
-        """The share of battles won, in percent of a percent; what is left for the rounds to come counts too."""
+        """Return the share of battles won, in percent of a percent; what is left for the rounds to come counts too."""
         left: i64 = 6 - self.after.round
         future: i64 = 4 * left * self.after.workshop[self.seat] + 2 * self.after.storage[self.seat]
         return 10000 * self.wins // self.battles + 100 * future
 
 
 def score_of(attempt: Attempt) -> int:
-    """The score of an attempt, to sort by."""
+    """Return the score of an attempt, to sort by."""
     return int(attempt.score())
 
 
@@ -64,14 +65,14 @@ class Planner:
         self.builder: Builder = Builder(PLANS["balanced"])
 
     def choose(self, state: RumblebotsState) -> Move:
-        """The move of whoever must decide now."""
-        if len(state.steps) == 0 and state.round != self.turn:
+        """Return the move of whoever must decide now."""
+        if isinstance(state.step, Build) and state.round != self.turn:
             self.turn = state.round
             self.builder = self.best(state, state.turn)
         return self.builder.choose(state)
 
     def best(self, state: RumblebotsState, seat: i64) -> Builder:
-        """The builder after whose turn things look best."""
+        """Return the builder after whose turn things look best."""
         attempts: list[Attempt] = []
         for plan in PLANS.values():
             attempts.append(self.attempt(state, seat, Builder(plan)))
@@ -82,7 +83,7 @@ class Planner:
         return max(attempts[:FINALISTS], key=score_of).builder
 
     def attempt(self, state: RumblebotsState, seat: i64, builder: Builder) -> Attempt:
-        """What comes of a builder's turn, with the first samples."""
+        """Return what comes of a builder's turn, with the first samples."""
         after = state.redeal(int(seat), self.rng)
         while after.stage == BUILDING and after.turn == seat and after.round == state.round and after.builds < 9:
             move = builder.choose(after)
@@ -103,5 +104,5 @@ def play_against(state: RumblebotsState, planner: Planner, seat: i64, others: Bu
 
 
 def new_planner(samples: int, seed: int) -> Planner:
-    """A planner with a stream of its own."""
+    """Return a planner with a stream of its own."""
     return Planner(samples, FastRng(seed))

@@ -30,7 +30,7 @@ class PlanScript(Script):
         self.builder: Final = Builder(plan)
 
     def choose(self, state: State, seat: int) -> Move:
-        """One of the legal moves of the seat, which must be the one that decides."""
+        """Return one of the legal moves of the seat, which must be the one that decides."""
         assert isinstance(state, RumblebotsState)
         return self.builder.choose(state)
 
@@ -44,12 +44,12 @@ class PlannerScript(Script):
         self.planner: Final = Planner(SAMPLES, rng)
 
     def choose(self, state: State, seat: int) -> Move:
-        """One of the legal moves of the seat, which must be the one that decides."""
+        """Return one of the legal moves of the seat, which must be the one that decides."""
         assert isinstance(state, RumblebotsState)
         return self.planner.choose(state)
 
 
 def new_player(name: str, seed: int) -> Script:
-    """The player of a name, with a stream of its own; raise KeyError for no name."""
+    """Return the player of a name, with a stream of its own; raise KeyError for no name."""
     rng = FastRng(seed)
     return PlannerScript(rng) if name == PLANNER else PlanScript(rng, PLANS[name])

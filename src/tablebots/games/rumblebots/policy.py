@@ -11,33 +11,35 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.moves import Move
-from tablebots.games.rumblebots.cards import BOOST, INTERCEPT, LOOK
-from tablebots.games.rumblebots.moves import KEEP, PLACES
+from tablebots.games.rumblebots.effects import Boost, Intercept, LookAhead
+from tablebots.games.rumblebots.moves import KEEP
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.squads import UNIT, attack_of, beats, defence_of
-from tablebots.games.rumblebots.state import ASK_FACTION, ASK_ORDER, ASK_STAY, ASK_USE, DECK, SQUAD, Step, zone_of
+from tablebots.games.rumblebots.state import DECK, SQUAD, zone_of
+from tablebots.games.rumblebots.steps.choice import Order
+from tablebots.games.rumblebots.steps.clash import Use
+from tablebots.games.rumblebots.steps.crown import Faction, Stay
 
 WINS: Final[i64] = 1000
 """More than any card adds to an attack."""
 
 
 def answer(state: RumblebotsState) -> Move:
-    """The answer of this policy to the question on top of the stack; there must be one."""
-    step = Step(state.top())
-    if step.kind == ASK_FACTION:
-        return state.settings.moves.move(KEEP, best_faction(state, step.seat))
-    moves = state.legal(step.seat)
-    if step.kind == ASK_USE:
+    """Return the answer of this policy to the question on top of the stack, which must not be to build."""
+    step = state.step
+    if isinstance(step, Faction):
+        return state.moves.move(KEEP, best_faction(state, step.seat))
+    moves: list[Move] = []
+    step.legal(state, moves)
+    if isinstance(step, Use):
         return choose_use(state, moves, step.seat)
-    if step.kind == ASK_ORDER:
+    if isinstance(step, Order):
         return next_up(state, moves)
-    if step.kind == ASK_STAY:
-        return moves[0]
-    return strongest(state, moves)
+    return moves[0] if isinstance(step, Stay) else strongest(state, moves)
 
 
 def best_faction(state: RumblebotsState, seat: i64) -> i64:
-    """The faction whose Bots in the squad have the most defence and barriers."""
+    """Return the faction whose Bots in the squad have the most defence and barriers."""
     cards = state.cards
     zone: i64 = zone_of(seat, SQUAD)
     best: i64 = 0
@@ -55,26 +57,25 @@ def best_faction(state: RumblebotsState, seat: i64) -> i64:
 
 
 def choose_use(state: RumblebotsState, moves: list[Move], seat: i64) -> Move:
-    """A Contraption that decides this clash, fills an empty deck or shows what is to come, else none."""
-    known = state.settings.moves.moves
+    """Return a Contraption that decides this clash, fills an empty deck or shows what is to come, else none."""
+    known = state.moves.moves
     attack: i64 = attack_of(state)
     defence: i64 = defence_of(state)
     for move in moves[:-1]:
-        kind: i64 = known[move.code].number
-        effect: i64 = state.cards.effect[kind]
-        if effect == BOOST:
-            if not beats(attack, defence) and beats(attack + state.cards.abilities[kind].attack * UNIT, defence):
+        ability = state.cards.abilities[known[move.code].number]
+        if isinstance(ability, Boost):
+            if not beats(attack, defence) and beats(attack + ability.attack * UNIT, defence):
                 return move
-        elif effect == INTERCEPT:
+        elif isinstance(ability, Intercept):
             if beats(attack, defence):
                 return move
-        elif effect != LOOK or wants_to_look(state, seat):
+        elif not isinstance(ability, LookAhead) or wants_to_look(state, seat):
             return move
     return moves[-1]
 
 
 def wants_to_look(state: RumblebotsState, seat: i64) -> bool:
-    """Whether an attack begins with cards to put in order that the seat has not looked at."""
+    """Return whether an attack begins with cards to put in order that the seat has not looked at."""
     deck: i64 = zone_of(seat, DECK)
     count: i64 = state.size(deck)
     if count < 2 or state.size(zone_of(seat, SQUAD)) > 0:
@@ -83,15 +84,15 @@ def wants_to_look(state: RumblebotsState, seat: i64) -> bool:
 
 
 def next_up(state: RumblebotsState, moves: list[Move]) -> Move:
-    """The choice of the card to reveal next: one that wins at once, by its defence, else the best attacker."""
-    known = state.settings.moves.moves
+    """Return the choice of the card to reveal next: one that wins at once, by its defence, else the best attacker."""
+    known = state.moves.moves
     cards = state.cards
     attack: i64 = attack_of(state)
     defence: i64 = defence_of(state)
     best = moves[0]
     highest: i64 = -1
     for move in moves:
-        kind: i64 = known[move.code].number // PLACES
+        kind: i64 = known[move.code].number
         value: i64 = 10 * cards.attack[kind] + 22 * cards.crits[kind]
         if beats(attack + cards.attack[kind] * UNIT + cards.crits[kind], defence):
             value = WINS + cards.defence[kind] + cards.barriers[kind]
@@ -102,13 +103,13 @@ def next_up(state: RumblebotsState, moves: list[Move]) -> Move:
 
 
 def strongest(state: RumblebotsState, moves: list[Move]) -> Move:
-    """The choice of the card with the highest printed values; the first move where none names a card."""
-    known = state.settings.moves.moves
+    """Return the choice of the card with the highest printed values; the first move where none names a card."""
+    known = state.moves.moves
     best = moves[0]
     highest: i64 = -1
     for move in moves:
         if move.key == "choose":
-            kind: i64 = known[move.code].number // PLACES
+            kind: i64 = known[move.code].number
             value: i64 = printed_value(state, kind)
             if value > highest:
                 highest = value
@@ -117,6 +118,6 @@ def strongest(state: RumblebotsState, moves: list[Move]) -> Move:
 
 
 def printed_value(state: RumblebotsState, kind: i64) -> i64:
-    """A rough worth of what is printed on a card, in tenths."""
+    """Return a rough worth of what is printed on a card, in tenths."""
     cards = state.cards
     return 10 * cards.attack[kind] + 8 * cards.defence[kind] + 22 * cards.crits[kind] + 8 * cards.barriers[kind]

@@ -16,10 +16,8 @@ from tablebots.core.errors import BadPosition, Fault, short_repr
 from tablebots.core.game import Game
 from tablebots.core.positions import PositionReader
 from tablebots.core.rng import FastRng
-from tablebots.games.rumblebots.battle import move_all, open_defence
-from tablebots.games.rumblebots.build import open_row, start_turn
+from tablebots.games.rumblebots.actions import give, move_all, open_row
 from tablebots.games.rumblebots.cards import STARTER, TRANSFORMATION, CardSet
-from tablebots.games.rumblebots.effects import give
 from tablebots.games.rumblebots.moves import MoveSet
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.state import (
@@ -39,6 +37,7 @@ from tablebots.games.rumblebots.state import (
     Settings,
     zone_of,
 )
+from tablebots.games.rumblebots.steps.round import open_defence, start_building
 
 DESCRIPTION: Final = [
     "players",
@@ -68,7 +67,7 @@ class SquadReader(PositionReader):
         self.laid: Final[set[int]] = set()
 
     def card(self, name: str) -> int:
-        """The next free copy of the card of that name, -1 if there is none."""
+        """Return the next free copy of the card of that name, -1 if there is none."""
         if name not in self.cards.number:
             self.fault("unknown_card", f"there is no card {name[:30]!r}")
             return -1
@@ -83,12 +82,12 @@ class SquadReader(PositionReader):
         return card
 
     def listed(self, given: Mapping[str, object], name: str) -> list[int]:
-        """The cards of a list of the description, in its order."""
+        """Return the cards of a list of the description, in its order."""
         found = [self.card(value) for value in self.names(given, name)]
         return [card for card in found if card >= 0]
 
     def of_sort(self, given: Mapping[str, object], name: str, contraptions: bool) -> list[int]:
-        """The cards of a list that must all be Contraptions, or none."""
+        """Return the cards of a list that must all be Contraptions, or none."""
         found = self.listed(given, name)
         for card in found:
             if self.cards.is_contraption(card) != contraptions:
@@ -97,7 +96,7 @@ class SquadReader(PositionReader):
         return found
 
     def by_level(self, given: Mapping[str, object], name: str) -> dict[int, list[int]]:
-        """Lists of cards by level, each of cards of its level."""
+        """Return lists of cards by level, each of cards of its level."""
         values = given.get(name, {})
         read: dict[int, list[int]] = {}
         if not isinstance(values, Mapping):
@@ -115,7 +114,7 @@ class SquadReader(PositionReader):
 
 
 def set_up(game: Game, cards: CardSet, moves: MoveSet, description: object) -> RumblebotsState:
-    """The state of a description; raise BadPosition that names every fault."""
+    """Return the state of a description; raise BadPosition that names every fault."""
     if not isinstance(description, Mapping):
         raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])
     reader = SquadReader(cards)
@@ -161,7 +160,7 @@ def _begin_battle(state: RumblebotsState) -> None:
 
 
 def _begin_turn(state: RumblebotsState, turn: i64, hand: list[int], scrap: int) -> None:
-    start_turn(state, turn)
+    start_building(state, turn)
     if scrap >= 0:
         state.scrap[turn] = scrap
     for card in hand:
@@ -204,7 +203,7 @@ def _own(state: RumblebotsState, seat: int, zone: i64, cards: list[int]) -> None
 
 
 def _hand(description: Mapping[str, object], reader: SquadReader) -> list[int]:
-    """The hand of who builds: cards of the Laboratory."""
+    """Return the hand of who builds: cards of the Laboratory."""
     hand = reader.listed(description, "hand")
     for card in hand:
         if not STARTER < reader.cards.level_of(card) < TRANSFORMATION:

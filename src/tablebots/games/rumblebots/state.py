@@ -1,21 +1,25 @@
-"""What is on the table in a game of Rumblebots. What may happen there is in `rules`, `build`, `battle` and `effects`.
+"""What is on the table in a game of Rumblebots, and what is still to be done. What happens is in `steps` and `effects`.
 
 Every card lies in one zone. All zones share one vector of cells, each with room for all cards, so that a copy of the
-whole table is one copy of memory. The top card of a deck is the last one of its zone. What runs by itself is a stage;
-what a player is asked in between is a step on a stack.
+whole board is one copy of memory. The top card of a deck is the last one of its zone. What is still to be done is a
+stack of steps, linked from the top down: `Board.step` is the top one. Steps never change, so copies of a board share
+them.
 """
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from librt.vecs import append, pop, vec
-from mypy_extensions import i64, u8
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr, u8
 
-from tablebots.core.game import Game, State
+from tablebots.core.bits import bit, lowest
+from tablebots.core.errors import Refusal, Value
+from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
+from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
 from tablebots.games.rumblebots.cards import CardSet
 from tablebots.games.rumblebots.meta import PRIZE_COUNTS
-from tablebots.games.rumblebots.moves import MoveSet
+from tablebots.games.rumblebots.moves import Action, MoveSet, RumblebotsMove
 
 LEVELS: Final[i64] = 4
 ROW_SIZE: Final[i64] = 4
@@ -67,81 +71,11 @@ SCANNED: Final[i64] = 1
 BUILT: Final[i64] = 2
 LAID_BACK: Final[i64] = 3
 
-# Stages.
+# The stages of a game.
 BUILDING: Final[i64] = 0
-OPEN_BATTLE: Final[i64] = 1
-CHALLENGE: Final[i64] = 2
-BEFORE_FIRST: Final[i64] = 3
-BEFORE_SECOND: Final[i64] = 4
-REVEAL: Final[i64] = 5
-REACT: Final[i64] = 6
-ENTERING: Final[i64] = 7
-TRIGGERS: Final[i64] = 8
-AFTER_FIRST: Final[i64] = 9
-AFTER_SECOND: Final[i64] = 10
-TEST: Final[i64] = 11
-BEATEN_ABILITIES: Final[i64] = 12
-CROWN: Final[i64] = 13
-KEEP_SQUAD: Final[i64] = 14
-PUT_AWAY: Final[i64] = 15
-REBOOTS: Final[i64] = 16
-KEPT_ABILITIES: Final[i64] = 17
-NEXT_ROUND: Final[i64] = 18
-OVER: Final[i64] = 19
-STAGES: Final = [
-    "building",
-    "open_battle",
-    "challenge",
-    "before_first",
-    "before_second",
-    "reveal",
-    "react",
-    "entering",
-    "triggers",
-    "after_first",
-    "after_second",
-    "test",
-    "beaten_abilities",
-    "crown",
-    "keep_squad",
-    "put_away",
-    "reboots",
-    "kept_abilities",
-    "next_round",
-    "over",
-]
-
-# Steps: what a player is asked.
-ASK_SACRIFICE: Final[i64] = 0
-ASK_TAKE: Final[i64] = 1
-ASK_USE: Final[i64] = 2
-ASK_ORDER: Final[i64] = 3
-ASK_DEFEAT: Final[i64] = 4
-ASK_TURN: Final[i64] = 5
-ASK_PILE: Final[i64] = 6
-ASK_BORROW: Final[i64] = 7
-ASK_RAISE: Final[i64] = 8
-ASK_RELOAD: Final[i64] = 9
-ASK_RETURN: Final[i64] = 10
-ASK_FACTION: Final[i64] = 11
-ASK_STAY: Final[i64] = 12
-ASK_REBOOT: Final[i64] = 13
-STEPS: Final = [
-    "sacrifice",
-    "take",
-    "use",
-    "order",
-    "defeat",
-    "turn",
-    "pile",
-    "borrow",
-    "raise",
-    "reload",
-    "return",
-    "faction",
-    "stay",
-    "reboot",
-]
+BATTLE: Final[i64] = 1
+OVER: Final[i64] = 2
+STAGES: Final = ["building", "battle", "over"]
 
 GOING_ON: Final[i64] = 0
 DOMINANCE: Final[i64] = 1
@@ -151,7 +85,7 @@ ENDINGS: Final = ["", "dominance", "showdown"]
 
 @final
 class Settings:
-    """The cards, the moves and the options of a table as the rules read them. States share it."""
+    """The cards, the moves and the options of a game as the rules read them. States share it."""
 
     def __init__(self, cards: CardSet, moves: MoveSet, options: dict[str, OptionValue]) -> None:
         self.cards: Final = cards
@@ -164,37 +98,87 @@ class Settings:
         self.no_owners: Final = vec[u8]([u8(NOBODY) for _ in range(int(cards.cards))])
 
 
-@final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Step:
-    """A step taken apart; the stack holds the packed form."""
+    """Something still to be done: it asks a player, or goes on by itself.
 
-    def __init__(self, packed: i64) -> None:
-        self.kind: Final[i64] = packed & 15
-        self.seat: Final[i64] = packed >> 4 & 3
-        """Who is asked."""
-        self.card: Final[i64] = (packed >> 6 & 511) - 1
-        """The card whose ability asks, -1 for none."""
-        self.count: Final[i64] = packed >> 15
-        """How many are still to be chosen, the moment of a window, or the seat whose pile it is."""
+    A step that asks has `legal`, `refuse`, `answer` and `values`; it is off the stack when its answer comes. A step
+    that goes on has `advance`, which takes it off the stack itself.
+    """
+
+    name: ClassVar[str] = ""
+    """Its name in stored games and, if it asks, the key of its text in the rulebook."""
+    rule: ClassVar[str] = ""
+    """The rule that it asks by, empty for a step that never asks."""
+    stores: ClassVar[tuple[str, ...]] = ()
+    """The attributes that are stored beside the seat, in the order of the constructor."""
+
+    def __init__(self, below: "Step | None", seat: i64) -> None:
+        self.below: Final = below
+        self.seat: Final[i64] = seat
+        """Who is asked, or whose step it is; 0 where it is nobody's."""
+
+    def advance(self, board: "Board") -> bool:
+        """Go on without asking; return False if a player must answer."""
+        return False
+
+    def legal(self, board: "Board", moves: list[Move]) -> None:
+        """Add the legal answers, sorted by code."""
+
+    def refuse(self, board: "Board", move: RumblebotsMove) -> Refusal:
+        """Return why a move is not a legal answer."""
+        return Refusal(NOT_ASKED)
+
+    def answer(self, board: "Board", move: RumblebotsMove) -> None:
+        """Go on with a legal answer."""
+
+    def values(self, board: "Board") -> dict[str, Value]:
+        """Return what fills the text of the question."""
+        values: dict[str, Value] = {"seat": int(self.seat), "count": 0}
+        if self.source() != NO_CARD:
+            values["card"] = board.cards.name_of(self.source())
+        return values
+
+    def asks_by(self, board: "Board") -> str:
+        """Return the rule that it asks by now."""
+        return self.rule
+
+    def source(self) -> i64:
+        """Return the card whose ability asks, -1 for none."""
+        return NO_CARD
+
+    def renumbered(self, new: list[int]) -> "Step":
+        """Return this step with the new number of its card: see `secrets`."""
+        return self
+
+    def check(self, board: "Board") -> None:
+        """Raise ValueError if a stored step does not go with the rest of the board."""
 
 
-def pack_step(kind: i64, seat: i64, card: i64, count: i64) -> i64:
-    """A step as one number: see `Step`."""
-    return kind | seat << 4 | (card + 1) << 6 | count << 15
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Over(Step):
+    """The bottom of every stack, and all that is left when the game is over."""
+
+    name: ClassVar[str] = "over"
+
+
+BOTTOM: Final = Over(None, 0)
 
 
 def zone_of(seat: i64, zone: i64) -> i64:
-    """The number of a seat's zone."""
+    """Return the number of a seat's zone."""
     return FIRST_OF_SEATS + seat * OF_A_SEAT + zone
 
 
-class RumblebotsTable(State):
+class Board(State):
     """Everything needed to go on with a game, and nothing else."""
 
     def __init__(self, game: Game, seats: int, rng: Rng, settings: Settings) -> None:
         super().__init__(game, seats, rng)
         self.settings: Final = settings
         self.cards: Final = settings.cards
+        self.moves: Final = settings.moves
         self.width: Final[i64] = settings.cards.cards
         self.cells: vec[u8] = settings.empty_cells
         self.counts: vec[i64] = NO_COUNTS
@@ -238,12 +222,13 @@ class RumblebotsTable(State):
         self.faction: i64 = 0
         """The faction that the new Champion has named."""
         self.stage: i64 = BUILDING
-        self.steps: vec[i64] = NO_STEPS
+        self.step: Step = BOTTOM
+        """The top of the stack."""
         self.ending: i64 = GOING_ON
         self.winner: i64 = NO_SEAT
 
     def clear(self) -> None:
-        """Make vectors of its own for a new table."""
+        """Make vectors of its own for a new board."""
         self.cells = self.cells[:]
         self.counts = self.counts[:]
         self.owner = self.owner[:]
@@ -255,48 +240,48 @@ class RumblebotsTable(State):
         self.reactor = self.reactor[:]
         self.cryo = self.cryo[:]
 
-    def copy_into(self, twin: "RumblebotsTable") -> None:
-        """Make another table of the same settings look like this one."""
-        twin.cells = self.cells[:]
-        twin.counts = self.counts[:]
-        twin.owner = self.owner[:]
-        twin.known = self.known[:]
-        twin.marks = self.marks[:]
-        twin.history = self.history[:]
-        twin.workshop = self.workshop[:]
-        twin.scrap = self.scrap[:]
-        twin.storage = self.storage[:]
-        twin.reactor = self.reactor[:]
-        twin.cryo = self.cryo[:]
-        twin.round = self.round
-        twin.champion = self.champion
-        twin.turn = self.turn
-        twin.builds = self.builds
-        twin.upgrades = self.upgrades
-        twin.energised = self.energised
-        twin.opened = self.opened
-        twin.challenger = self.challenger
-        twin.out = self.out
-        twin.last_out = self.last_out
-        twin.boost = self.boost
-        twin.revealed = self.revealed
-        twin.trail = self.trail[:]
-        twin.reveals = self.reveals[:]
-        twin.waiting = self.waiting[:]
-        twin.faction = self.faction
-        twin.stage = self.stage
-        twin.steps = self.steps[:]
-        twin.ending = self.ending
-        twin.winner = self.winner
+    def copy_into(self, clone: "Board") -> None:
+        """Copy everything into a new board of the same settings."""
+        clone.cells = self.cells[:]
+        clone.counts = self.counts[:]
+        clone.owner = self.owner[:]
+        clone.known = self.known[:]
+        clone.marks = self.marks[:]
+        clone.history = self.history[:]
+        clone.workshop = self.workshop[:]
+        clone.scrap = self.scrap[:]
+        clone.storage = self.storage[:]
+        clone.reactor = self.reactor[:]
+        clone.cryo = self.cryo[:]
+        clone.round = self.round
+        clone.champion = self.champion
+        clone.turn = self.turn
+        clone.builds = self.builds
+        clone.upgrades = self.upgrades
+        clone.energised = self.energised
+        clone.opened = self.opened
+        clone.challenger = self.challenger
+        clone.out = self.out
+        clone.last_out = self.last_out
+        clone.boost = self.boost
+        clone.revealed = self.revealed
+        clone.trail = self.trail[:]
+        clone.reveals = self.reveals[:]
+        clone.waiting = self.waiting[:]
+        clone.faction = self.faction
+        clone.stage = self.stage
+        clone.step = self.step
+        clone.ending = self.ending
+        clone.winner = self.winner
 
     # Zones.
 
     def size(self, zone: i64) -> i64:
-        """How many cards a zone has; a row counts its empty spaces."""
+        """Return how many cards a zone has; a row counts its empty spaces."""
         return self.counts[zone]
 
     def at(self, zone: i64, place: i64) -> i64:
-        """The card at a place of a zone, from 0."""
+        """Return the card at a place of a zone, from 0."""
         return i64(self.cells[zone * self.width + place])
 
     def set_at(self, zone: i64, place: i64, card: i64) -> None:
@@ -320,13 +305,13 @@ class RumblebotsTable(State):
         self.cells[base] = u8(card)
 
     def take_top(self, zone: i64) -> i64:
-        """Take the top card of a zone that is not empty."""
+        """Take the top card of a zone that is not empty and return it."""
         count: i64 = self.counts[zone] - 1
         self.counts[zone] = count
         return i64(self.cells[zone * self.width + count])
 
     def take_at(self, zone: i64, place: i64) -> i64:
-        """Take the card at a place of a zone; those above it move down."""
+        """Take the card at a place of a zone; those above it move down. Return the card."""
         base: i64 = zone * self.width
         card: i64 = i64(self.cells[base + place])
         count: i64 = self.counts[zone] - 1
@@ -337,7 +322,7 @@ class RumblebotsTable(State):
         return card
 
     def find(self, zone: i64, card: i64) -> i64:
-        """The place of a card in a zone, -1 if it is not there."""
+        """Return the place of a card in a zone, -1 if it is not there."""
         base: i64 = zone * self.width
         count: i64 = self.counts[zone]
         place: i64 = 0
@@ -348,7 +333,7 @@ class RumblebotsTable(State):
         return -1
 
     def find_kind(self, zone: i64, kind: i64) -> i64:
-        """The first place of a card of a kind in a zone, -1 if there is none."""
+        """Return the first place of a card of a kind in a zone, -1 if there is none."""
         base: i64 = zone * self.width
         count: i64 = self.counts[zone]
         place: i64 = 0
@@ -360,20 +345,22 @@ class RumblebotsTable(State):
         return -1
 
     def listed(self, zone: i64) -> list[int]:
-        """The cards of a zone, lowest first; `HOLE` for the empty space of a row."""
+        """Return the cards of a zone, lowest first; `HOLE` for the empty space of a row."""
         return [int(self.at(zone, place)) for place in range(self.counts[zone])]
 
     def shuffle(self, zone: i64) -> None:
         """Put the cards of a zone in random order."""
-        base: i64 = zone * self.width
-        rng = self.rng
-        last: i64 = self.counts[zone] - 1
-        while last > 0:
-            other: i64 = rng.below(last + 1)
-            held = self.cells[base + last]
-            self.cells[base + last] = self.cells[base + other]
-            self.cells[base + other] = held
-            last -= 1
+        cards = self.listed(zone)
+        self.rng.shuffle(cards)
+        for place, card in enumerate(cards):
+            self.set_at(zone, place, card)
+
+    def kinds_in(self, zone: i64) -> i64:
+        """Return the mask of the kinds in a zone without empty spaces."""
+        mask: i64 = 0
+        for place in range(self.counts[zone]):
+            mask |= bit(self.cards.kind[self.at(zone, place)])
+        return mask
 
     def remember(self, what: i64, seat: i64, number: i64) -> None:
         """Add to the history what happened, who did it, and the kind of the card, or the level for `LAID_BACK`."""
@@ -381,35 +368,30 @@ class RumblebotsTable(State):
 
     # The stack of steps.
 
-    def ask(self, kind: i64, seat: i64, card: i64 = NO_CARD, count: i64 = 0) -> None:
-        """Put a question on the stack: see `Step`."""
-        self.steps = append(self.steps, pack_step(kind, seat, card, count))
-
-    def top(self) -> i64:
-        """The step on top of the stack, packed; there must be one."""
-        return self.steps[len(self.steps) - 1]
-
-    def answered(self) -> Step:
-        """Take the top step off the stack."""
-        self.steps, packed = pop(self.steps)
-        return Step(packed)
+    def pop(self) -> Step:
+        """Take the top step off the stack and return it."""
+        step = self.step
+        below = step.below
+        assert below is not None
+        self.step = below
+        return step
 
     # Who and what.
 
     def is_out(self, seat: i64) -> bool:
-        """Whether a seat has surrendered in this battle."""
+        """Return whether a seat has surrendered in this battle."""
         return self.out >> seat & 1 != 0
 
     def crystals(self, seat: i64) -> i64:
-        """How many crystals a seat owns: Storage, Reactor and Cryo-cell together (RB-11)."""
+        """Return how many crystals a seat owns: Storage, Reactor and Cryo-cell together (RB-11)."""
         return self.storage[seat] + self.reactor[seat] + self.cryo[seat]
 
     def is_showdown(self) -> bool:
-        """Whether this is the last round."""
+        """Return whether this is the last round."""
         return self.round == ROUNDS
 
     def bots(self, seat: i64) -> i64:
-        """How many Bots that are no Contraptions a seat has in the Build phase."""
+        """Return how many Bots that are no Contraptions a seat has in the Build phase."""
         count: i64 = self.size(zone_of(seat, BENCH))
         new: i64 = zone_of(seat, NEW)
         for place in range(self.size(new)):
@@ -417,8 +399,60 @@ class RumblebotsTable(State):
                 count += 1
         return count
 
+    # Listing moves.
+
+    def add_kinds(self, moves: list[Move], action: Action, kinds: i64) -> None:
+        """Add a move for each kind of a mask."""
+        while kinds:
+            moves.append(self.moves.move(action, lowest(kinds)))
+            kinds &= kinds - 1
+
+    # Telling what happens. Nothing is put into words unless a journal is kept.
+
+    def tell(
+        self,
+        key: str,
+        seat: i64 = NO_SEAT,
+        card: i64 = NO_CARD,
+        word: str = "",
+        number: i64 = 0,
+        other_word: str = "",
+        other_number: i64 = 0,
+    ) -> None:
+        """Note an event, with the player, the card and the numbers that are given."""
+        journal = self.journal
+        if journal is None:
+            return
+        values: dict[str, Value] = {}
+        if seat != NO_SEAT:
+            values["seat"] = int(seat)
+        if card != NO_CARD:
+            values["card"] = self.cards.name_of(card)
+        if word:
+            values[word] = int(number)
+        if other_word:
+            values[other_word] = int(other_number)
+        journal.note(key, values)
+
+    def tell_seen(self, key: str, seat: i64, zone: i64, count: i64, top_first: bool, level: i64 = 0) -> None:
+        """Note that a player sees the last cards of a zone, which only that player knows, perhaps of a level."""
+        journal = self.journal
+        if journal is None:
+            return
+        cards = self.listed(zone)[int(self.counts[zone] - count) :]
+        if top_first:
+            cards.reverse()
+        values: dict[str, Value] = {"seat": int(seat), "count": int(count)}
+        if level > 0:
+            values["level"] = int(level)
+        journal.note(key, values, {int(seat): {"cards": " ".join([self.cards.name_of(card) for card in cards])}})
+
+
+def missing(move: RumblebotsMove) -> Refusal:
+    """Return the refusal of what is not there."""
+    return Refusal(NO_SUCH_PIECE, {"what": move.text.partition(" ")[2]})
+
 
 NO_COUNTS: Final = vec[i64]([0] * ZONES)
 NO_NUMBERS: Final = vec[i64]([0] * MAX_SEATS)
 NO_CARDS: Final = vec[u8]([])
-NO_STEPS: Final = vec[i64]([])

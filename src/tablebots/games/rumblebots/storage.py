@@ -1,17 +1,18 @@
-"""Stored states: a table as plain data, and back, with everything checked that could break the rules."""
+"""Stored games of Rumblebots: declared fields, steps by name, and checks that what is loaded can be played on."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tablebots.core.fields import FieldReader, read_int, read_list, read_word
+from tablebots.core.fields import Field, IntField, WordField, read_int, read_list, read_word, restore, store
 from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.laboratory import check_history
 from tablebots.games.rumblebots.state import (
+    BOTTOM,
     BUILDING,
     ENDINGS,
-    FIRST_OF_SEATS,
     GOING_ON,
     HAND,
     HOLE,
@@ -24,169 +25,227 @@ from tablebots.games.rumblebots.state import (
     ROW_SIZE,
     ROWS,
     STAGES,
-    STEPS,
     TRANSFORMATIONS,
-    ZONES,
-    RumblebotsTable,
+    Board,
     Step,
-    pack_step,
     zone_of,
 )
+from tablebots.games.rumblebots.steps.build import Build
+from tablebots.games.rumblebots.steps.built import Sacrifice, Take
+from tablebots.games.rumblebots.steps.choice import Defeat, Order, Raise, Reload, Return
+from tablebots.games.rumblebots.steps.clash import Use, Window
+from tablebots.games.rumblebots.steps.crown import BeatenSquad, Faction, Reboot, Stay
+from tablebots.games.rumblebots.steps.loan import Borrow, Pile, Turn
+from tablebots.games.rumblebots.steps.round import Challenge, NextRound, OpenBattle
 
-MANY: int = 1 << 30
+MANY: Final = 1 << 30
+SMALL: Final = 256
+
+QUESTIONS: Final[dict[str, Callable[..., Step]]] = {
+    "build": Build,
+    "sacrifice": Sacrifice,
+    "take": Take,
+    "use": Use,
+    "order": Order,
+    "defeat": Defeat,
+    "turn": Turn,
+    "pile": Pile,
+    "borrow": Borrow,
+    "raise": Raise,
+    "reload": Reload,
+    "return": Return,
+    "faction": Faction,
+    "stay": Stay,
+    "reboot": Reboot,
+}
+"""The steps that ask."""
+STEPS: Final[dict[str, Callable[..., Step]]] = {
+    **QUESTIONS,
+    "next_round": NextRound,
+    "open_battle": OpenBattle,
+    "challenge": Challenge,
+    "window": Window,
+    "beaten_squad": BeatenSquad,
+}
 
 
-def fields_of(table: RumblebotsTable) -> dict[str, object]:
-    """All that is needed to go on, ready for JSON."""
-    seats = int(table.seats)
-    cards = range(int(table.width))
+class SeatsField(Field):
+    """A `vec` with a number for each seat, of which those of the seats taken are stored."""
+
+    def __init__(self, name: str, seats: int) -> None:
+        super().__init__(name)
+        self.seats: Final = seats
+
+    def pack(self, value: Any) -> object:
+        """Return the numbers."""
+        return [int(value[seat]) for seat in range(self.seats)]
+
+    def unpack(self, value: object) -> object:
+        """Return the numbers, with 0 for the other seats."""
+        read = [read_int(item, self.name, 0, MANY) for item in read_list(value, self.name, self.seats)]
+        return vec[i64](read + [0] * (MAX_SEATS - self.seats))
+
+
+class BytesField(Field):
+    """A `vec` of small numbers below *below*, of *count* of them or of any length if *count* is negative."""
+
+    def __init__(self, name: str, count: int, below: int) -> None:
+        super().__init__(name)
+        self.count: Final = count
+        self.below: Final = below
+
+    def pack(self, value: Any) -> object:
+        """Return the numbers."""
+        return [int(number) for number in value]
+
+    def unpack(self, value: object) -> object:
+        """Return the numbers as a `vec`."""
+        items = read_list(value, self.name, self.count)
+        return vec[u8]([u8(read_int(item, self.name, 0, self.below)) for item in items])
+
+
+def board_fields(seats: int, cards: int, kinds: int) -> list[Field]:
+    """Return what is stored of the board, beside the zones and the steps."""
+    by_card: list[Field] = [BytesField(name, cards, SMALL) for name in ("owner", "known", "marks")]
+    by_seat: list[Field] = [SeatsField(name, seats) for name in ("workshop", "scrap", "storage", "reactor", "cryo")]
+    counted: list[Field] = [IntField(name, 0, MANY) for name in ("builds", "upgrades", "energised", "boost")]
+    return [
+        *by_card,
+        *by_seat,
+        *counted,
+        BytesField("history", -1, SMALL),
+        IntField("round", 1, int(ROUNDS) + 1),
+        IntField("champion", 0, seats),
+        IntField("turn", 0, seats),
+        IntField("opened", 0, 1 << int(LEVELS)),
+        IntField("challenger", 0, seats),
+        IntField("out", 0, 1 << MAX_SEATS),
+        IntField("last_out", -1, seats),
+        IntField("revealed", -1, cards),
+        BytesField("trail", -1, cards),
+        BytesField("reveals", -1, kinds),
+        BytesField("waiting", -1, cards),
+        IntField("faction", 0, len(FACTIONS)),
+        WordField("stage", STAGES),
+        WordField("ending", ENDINGS),
+        IntField("winner", -1, seats),
+    ]
+
+
+def fields_of(board: Board) -> list[Field]:
+    """Return what is stored of a board with its seats and cards."""
+    return board_fields(int(board.seats), int(board.width), len(board.cards.kinds))
+
+
+def store_board(board: Board) -> dict[str, object]:
+    """Return everything needed to go on, ready for JSON."""
     return {
-        "options": dict(table.settings.options),
-        "cards": table.cards.name,
-        "zones": [table.listed(zone) for zone in range(FIRST_OF_SEATS + OF_A_SEAT * seats)],
-        "owner": [int(table.owner[card]) for card in cards],
-        "known": [int(table.known[card]) for card in cards],
-        "marks": [int(table.marks[card]) for card in cards],
-        "history": [int(n) for n in table.history],
-        "workshop": [int(table.workshop[seat]) for seat in range(seats)],
-        "scrap": [int(table.scrap[seat]) for seat in range(seats)],
-        "storage": [int(table.storage[seat]) for seat in range(seats)],
-        "reactor": [int(table.reactor[seat]) for seat in range(seats)],
-        "cryo": [int(table.cryo[seat]) for seat in range(seats)],
-        "round": int(table.round),
-        "champion": int(table.champion),
-        "turn": int(table.turn),
-        "builds": int(table.builds),
-        "upgrades": int(table.upgrades),
-        "energised": int(table.energised),
-        "opened": int(table.opened),
-        "challenger": int(table.challenger),
-        "out": int(table.out),
-        "last_out": int(table.last_out),
-        "boost": int(table.boost),
-        "revealed": int(table.revealed),
-        "trail": [int(n) for n in table.trail],
-        "reveals": [int(n) for n in table.reveals],
-        "waiting": [int(n) for n in table.waiting],
-        "faction": int(table.faction),
-        "stage": STAGES[table.stage],
-        "steps": [_step_fields(Step(packed)) for packed in table.steps],
-        "ending": ENDINGS[table.ending],
-        "winner": int(table.winner),
+        "options": dict(board.settings.options),
+        "cards": board.cards.name,
+        "zones": [board.listed(zone) for zone in range(zone_of(board.seats, 0))],
+        **store(board, fields_of(board)),
+        "steps": store_steps(board.step),
     }
 
 
-def _step_fields(step: Step) -> list[object]:
-    return [STEPS[step.kind], int(step.seat), int(step.card), int(step.count)]
+def store_steps(step: Step) -> list[object]:
+    """Return a stack of steps, the bottom one first: of each its name, its seat, and what it stores beside that."""
+    stored: list[object] = []
+    while step.below is not None:
+        numbers = [int(getattr(step, name)) for name in step.stores]
+        stored.append([step.name, int(step.seat), *numbers])
+        step = step.below
+    stored.reverse()
+    return stored
 
 
-class TableFields(FieldReader):
-    """The fields of a stored table, many of which have a number for each seat or for each card."""
-
-    def __init__(self, fields: dict[str, object], cards: int, seats: int) -> None:
-        super().__init__(fields)
-        self.width: Final = cards
-        self.seats: Final = seats
-
-    def by_seat(self, name: str) -> vec[i64]:
-        """A number for each seat."""
-        read = [read_int(value, name, 0, MANY) for value in self.items(name, self.seats)]
-        return vec[i64](read + [0] * (MAX_SEATS - self.seats))
-
-    def by_card(self, name: str) -> vec[u8]:
-        """A small number for each card."""
-        return self.packed(name, self.width, 256)
-
-    def some_cards(self, name: str) -> vec[u8]:
-        """The numbers of any cards."""
-        return self.packed(name, -1, self.width)
-
-    def packed(self, name: str, count: int, below: int) -> vec[u8]:
-        """Small numbers; as many as there are if the count is negative."""
-        return vec[u8]([u8(read_int(value, name, 0, below)) for value in self.items(name, count)])
-
-
-def read_table(table: RumblebotsTable, fields: dict[str, object]) -> None:
-    """Lay out a table as `fields_of` described it; damaged input raises one of the usual errors."""
-    seats, cards = int(table.seats), int(table.width)
-    read = TableFields(fields, cards, seats)
-    if fields["cards"] != table.cards.name:
+def restore_board(board: Board, fields: dict[str, object]) -> None:
+    """Set a board to its stored fields; raise ValueError, KeyError or TypeError if they are damaged."""
+    if fields["cards"] != board.cards.name:
         raise ValueError("it is of another card set")
-    table.clear()
-    _read_zones(table, read.items("zones", int(FIRST_OF_SEATS + OF_A_SEAT * seats)))
-    table.owner = read.by_card("owner")
-    table.known = read.by_card("known")
-    table.marks = read.by_card("marks")
-    table.history = read.packed("history", -1, 256)
-    table.workshop = read.by_seat("workshop")
-    table.scrap = read.by_seat("scrap")
-    table.storage = read.by_seat("storage")
-    table.reactor = read.by_seat("reactor")
-    table.cryo = read.by_seat("cryo")
-    table.round = read.number("round", 1, int(ROUNDS) + 1)
-    table.champion = read.number("champion", 0, seats)
-    table.turn = read.number("turn", 0, seats)
-    table.builds = read.number("builds", 0, MANY)
-    table.upgrades = read.number("upgrades", 0, MANY)
-    table.energised = read.number("energised", 0, MANY)
-    table.opened = read.number("opened", 0, 16)
-    table.challenger = read.number("challenger", 0, seats)
-    table.out = read.number("out", 0, 16)
-    table.last_out = read.number("last_out", -1, seats)
-    table.boost = read.number("boost", 0, MANY)
-    table.revealed = read.number("revealed", -1, cards)
-    table.trail = read.some_cards("trail")
-    table.reveals = read.packed("reveals", -1, len(table.cards.kinds))
-    table.waiting = read.some_cards("waiting")
-    table.faction = read.number("faction", 0, len(FACTIONS))
-    table.stage = read.word("stage", STAGES)
-    table.steps = vec[i64]([_read_step(step, seats, cards) for step in read.items("steps")])
-    table.ending = read.word("ending", ENDINGS)
-    table.winner = read.number("winner", -1, seats)
-    _check_whole(table)
-
-
-def _check_whole(table: RumblebotsTable) -> None:
-    """Raise ValueError if parts of the table do not go together."""
-    for seat in range(table.seats):
-        if not 1 <= table.workshop[seat] <= LEVELS:
-            raise ValueError("a Workshop is of no level")
-        for zone in range(OF_A_SEAT):
-            for card in table.listed(zone_of(seat, zone)):
-                if zone != HAND and i64(table.owner[card]) >= table.seats:
-                    raise ValueError("a player has a card that nobody owns")
-        if seat != table.turn and table.size(zone_of(seat, HAND)) + table.size(zone_of(seat, NEW)) > 0:
-            raise ValueError("somebody who does not build has scanned or built cards")
-    check_history(table)
-    if len(table.reveals) % 2:
+    board.clear()
+    _restore_zones(board, read_list(fields["zones"], "zones", int(zone_of(board.seats, 0))))
+    restore(board, fields_of(board), fields)
+    board.step = restore_steps(fields["steps"], int(board.seats), int(board.width))
+    _check_players(board)
+    check_history(board)
+    if len(board.reveals) % 2:
         raise ValueError("a card was revealed by nobody")
-    if (table.stage == OVER) != (table.ending != GOING_ON):
-        raise ValueError("the stage does not go with the end of the game")
-    if (table.stage != BUILDING and table.stage != OVER) and len(table.steps) == 0:
-        raise ValueError("nobody is asked")
+    _check_steps(board)
 
 
-def _read_zones(table: RumblebotsTable, zones: list[object]) -> None:
+def _restore_zones(board: Board, zones: list[object]) -> None:
     """Lay all cards out; raise ValueError if one lies in two zones."""
     laid: set[int] = set()
     for zone, listed in enumerate(zones):
         row = ROWS <= zone < TRANSFORMATIONS
         for value in read_list(listed, "zones"):
-            card = read_int(value, "zones", 0, 256)
+            card = read_int(value, "zones", 0, SMALL)
             if row and card == HOLE:
-                table.put(zone, card)
+                board.put(zone, card)
                 continue
-            if card >= table.width or card in laid:
+            if card >= board.width or card in laid:
                 raise ValueError("a card is in two zones, or there is no such card")
             laid.add(card)
-            table.put(zone, card)
-        if row and table.size(zone) > ROW_SIZE:
+            board.put(zone, card)
+        if row and board.size(zone) > ROW_SIZE:
             raise ValueError("a row is too long")
-    assert len(zones) <= ZONES
 
 
-def _read_step(step: object, seats: int, cards: int) -> int:
-    parts = read_list(step, "step", 4)
-    kind = read_word(parts[0], "step", STEPS)
-    seat = read_int(parts[1], "step", 0, seats)
-    return pack_step(kind, seat, read_int(parts[2], "step", -1, cards), read_int(parts[3], "step", 0, 256))
+def restore_steps(stored: object, seats: int, cards: int) -> Step:
+    """Return the top of a stored stack; raise ValueError or TypeError if it is damaged."""
+    step: Step = BOTTOM
+    names = list(STEPS)
+    for entry in read_list(stored, "steps"):
+        parts = read_list(entry, "a step")
+        name = names[read_word(parts[0] if parts else None, "a step", names)]
+        numbers = [read_int(part, "a step", -1, cards) for part in parts[1:]]
+        if not numbers or not 0 <= numbers[0] < seats:
+            raise ValueError("a step has no seat")
+        step = STEPS[name](step, *numbers)
+    return step
+
+
+def _check_players(board: Board) -> None:
+    """Raise ValueError if what belongs to a player does not go together."""
+    for seat in range(board.seats):
+        if not 1 <= board.workshop[seat] <= LEVELS:
+            raise ValueError("a Workshop is of no level")
+        for zone in range(OF_A_SEAT):
+            for card in board.listed(zone_of(seat, zone)):
+                if zone != HAND and i64(board.owner[card]) >= board.seats:
+                    raise ValueError("a player has a card that nobody owns")
+        if seat != board.turn and board.size(zone_of(seat, HAND)) + board.size(zone_of(seat, NEW)) > 0:
+            raise ValueError("somebody who does not build has scanned or built cards")
+
+
+def _check_steps(board: Board) -> None:
+    """Raise ValueError if the stack does not go with the rest of the board."""
+    names = _names(board.step)
+    if (board.stage == OVER) != (board.ending != GOING_ON):
+        raise ValueError("the stage does not go with the end of the game")
+    if (board.stage == OVER) != (not names):
+        raise ValueError("steps are missing, or are left after the end")
+    if board.stage == OVER:
+        return
+    if names[:2] != ["next_round", "open_battle" if board.stage == BUILDING else "challenge"]:
+        raise ValueError("the steps do not go with the stage")
+    if board.stage == BUILDING and names[2:3] != ["build"]:
+        raise ValueError("nobody builds")
+    for place, name in enumerate(names):
+        if (name in QUESTIONS) != (place == len(names) - 1) and not (place == 2 and name == "build"):
+            raise ValueError("nobody is asked, or a question waits below another step")
+    step: Step = board.step
+    while step.below is not None:
+        step.check(board)
+        step = step.below
+
+
+def _names(step: Step) -> list[str]:
+    """Return the names of a stack of steps, the bottom one first."""
+    names: list[str] = []
+    while step.below is not None:
+        names.append(step.name)
+        step = step.below
+    names.reverse()
+    return names

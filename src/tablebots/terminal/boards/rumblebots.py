@@ -7,7 +7,7 @@ from rich.text import Text
 
 from tablebots.core.game import View
 from tablebots.core.moves import Move
-from tablebots.games.rumblebots.view import RumblebotsView
+from tablebots.games.rumblebots.types import RumblebotsView
 from tablebots.terminal.boards.cards import CardBoard
 from tablebots.terminal.boards.rumblebots_moves import in_sight, label
 from tablebots.terminal.boards.rumblebots_picture import Picture, phase_words, standing

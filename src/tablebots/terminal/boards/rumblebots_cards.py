@@ -11,7 +11,7 @@ from rich.text import Text
 
 from tablebots.core.rulebook import Rulebook
 from tablebots.games.rumblebots.cards import TRANSFORMATION, CardSet, Kind, faction_names
-from tablebots.games.rumblebots.view import BotView
+from tablebots.games.rumblebots.types import BotView
 from tablebots.terminal.words import Texts
 
 VALUE: Final = "bold #ffd75f"

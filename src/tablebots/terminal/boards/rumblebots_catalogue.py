@@ -5,7 +5,7 @@ from collections import Counter
 from rich.text import Text
 
 from tablebots.games.rumblebots.cards import FACTIONS
-from tablebots.games.rumblebots.view import PlayerView, RumblebotsView
+from tablebots.games.rumblebots.types import PlayerView, RumblebotsView
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.rumblebots_cards import FACTION_COLOURS, SHORT, CardWriter
 from tablebots.terminal.scene import Scene

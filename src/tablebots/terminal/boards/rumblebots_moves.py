@@ -3,7 +3,7 @@
 from typing import Final
 
 from tablebots.core.moves import Move
-from tablebots.games.rumblebots.view import ClashView, RumblebotsView
+from tablebots.games.rumblebots.types import ClashView, RumblebotsView
 from tablebots.terminal.scene import Scene
 
 KINDS: Final = [

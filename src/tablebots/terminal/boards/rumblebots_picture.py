@@ -9,11 +9,12 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from tablebots.games.rumblebots import rulings
-from tablebots.games.rumblebots.build import BUILD_LIMIT, DOMINATION, ENERGISE_LIMIT, SHOWDOWN_BUILDS
+from tablebots.games.rumblebots.actions import DOMINATION
 from tablebots.games.rumblebots.cards import faction_names
 from tablebots.games.rumblebots.game import RumblebotsGame
 from tablebots.games.rumblebots.state import ROUNDS
-from tablebots.games.rumblebots.view import BotView, ClashView, LevelView, PlayerView, RumblebotsView
+from tablebots.games.rumblebots.steps.build import BUILD_LIMIT, ENERGISE_LIMIT, SHOWDOWN_BUILDS
+from tablebots.games.rumblebots.types import BotView, ClashView, LevelView, PlayerView, RumblebotsView
 from tablebots.terminal.boards.cards import KEY
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.rumblebots_cards import CHAMPION, COST, CardWriter, crystals

@@ -1,0 +1,105 @@
+"""The types of views of Rumblebots. This module is not compiled: compiled TypedDicts lose their field types."""
+
+from typing import TypedDict
+
+from tablebots.core.game import View
+
+
+class BotView(TypedDict):
+    """A Bot in a squad."""
+
+    card: str
+    owner: int
+    """Whose it is: another seat than the squad's for a borrowed one."""
+    stays: bool
+    """Whether it is already chosen to stay in defence."""
+    attack: int
+    """What it adds to the squad just now, whatever is printed on it."""
+    crits: int
+    defence: int
+    barriers: int
+
+
+class DeckView(TypedDict):
+    """A battle deck: how many cards, and of each from the top, what the viewer knows of it."""
+
+    size: int
+    cards: list[str | None]
+
+
+class LevelView(TypedDict):
+    """One level of the Laboratory."""
+
+    open: bool
+    row: list[str | None]
+    """None is an empty space."""
+    deck_size: int
+    returned: list[list[str]]
+    """What the viewer has scanned and laid back, and has not certainly seen since: each time, in unknown order."""
+
+
+class PlayerView(TypedDict):
+    """What a viewer sees of one player."""
+
+    workshop: int
+    scrap: int
+    storage: int
+    reactor: int
+    cryo: int
+    crystals: int
+    bots: list[str]
+    """The Bots of the Build phase that were there before it."""
+    new: list[str]
+    hand_levels: list[int]
+    """The levels of the scanned cards in hand."""
+    hand: list[str]
+    """The scanned cards, if the hand is the viewer's own."""
+    ready: list[str]
+    turned: list[str]
+    deck: DeckView
+    squad: list[BotView]
+    discard: list[str]
+    surrendered: bool
+
+
+class ClashView(TypedDict):
+    """The totals of the present clash."""
+
+    challenger: int
+    champion: int
+    attack: int
+    boost: int
+    """How much of the attack comes from Contraptions."""
+    defence: int
+    crits: int
+    needed: int
+    """How many critical hits would beat the Champion."""
+
+
+class RevealView(TypedDict):
+    """A card that was revealed in a battle, and by whom."""
+
+    seat: int
+    card: str
+
+
+class RumblebotsView(View):
+    """A game of Rumblebots as a seat sees it."""
+
+    round: int
+    phase: str
+    champion: int
+    turn: int | None
+    """Who builds."""
+    builds: int
+    upgrades: int
+    energised: int
+    levels: list[LevelView]
+    transformations: list[str]
+    recycling: list[str]
+    players: list[PlayerView]
+    clash: ClashView | None
+    reveals: list[RevealView]
+    """What was revealed in this battle, or in the last one, in order."""
+    source: str | None
+    """The card whose ability asks something now."""
