@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
@@ -13,6 +13,7 @@ from tablebots.games.rumblebots.moves import CHOOSE, PLACES, RumblebotsMove
 from tablebots.games.rumblebots.state import NO_CARDS, SQUAD, Board, Step, missing, zone_of
 
 
+@mypyc_attr(acyclic=True)
 class ChoiceStep(Step):
     """A question that is answered with a card."""
 
@@ -27,6 +28,7 @@ class ChoiceStep(Step):
         return missing(move)
 
 
+@mypyc_attr(acyclic=True)
 class KindStep(ChoiceStep):
     """A question that is answered with a kind of card."""
 
@@ -39,6 +41,7 @@ class KindStep(ChoiceStep):
         board.add_kinds(moves, CHOOSE, self.kinds(board))
 
 
+@mypyc_attr(acyclic=True)
 class AbilityStep(KindStep):
     """A question of an ability, answered with a kind of card."""
 
@@ -52,6 +55,7 @@ class AbilityStep(KindStep):
         return self.card
 
 
+@mypyc_attr(acyclic=True)
 class PlaceStep(ChoiceStep):
     """A question that is answered with a Bot of the Champion's squad; equal ones of different owners differ."""
 
