@@ -87,7 +87,8 @@ def test_every_step_is_stored_by_name_and_made_for_speed() -> None:
     assert {name for name, _ in classes.values()} == {*STEPS, "over"}
     assert [step for step, (_, attributes) in classes.items() if not attributes] == []
     for key, step in STEPS.items():
-        assert isinstance(step, type) and issubclass(step, Step)
+        assert isinstance(step, type)
+        assert issubclass(step, Step)
         assert step.name == key
         assert bool(step.rule) == (key in QUESTIONS)
 
