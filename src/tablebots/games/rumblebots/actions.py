@@ -170,9 +170,11 @@ def gather(board: Board, seat: i64, zone: i64) -> None:
     """Take the Bots of a zone back to the benches of their owners after a battle (RB-82, RB-123)."""
     for place in range(board.size(zone_of(seat, zone))):
         card: i64 = board.at(zone_of(seat, zone), place)
-        if zone == SQUAD and not rulings.LOANS_GO_HOME:
+        owner: i64 = i64(board.owner[card])
+        if owner != seat and zone == SQUAD and not rulings.LOANS_GO_HOME:
+            owner = seat
             give(board, seat, card)
-        board.put(zone_of(i64(board.owner[card]), BENCH), card)
+        board.put(zone_of(owner, BENCH), card)
         board.known[card] = u8(0)
         board.marks[card] = u8(0)
     board.counts[zone_of(seat, zone)] = 0

@@ -56,8 +56,8 @@ class RumblebotsGame(Game):
                 state.put(TRANSFORMATIONS, card)
             elif level != STARTER:
                 state.put(LABORATORY + level - 1, card)
-        for level in range(LEVELS):
-            state.shuffle(LABORATORY + level)
+        for deck in range(LABORATORY, LABORATORY + LEVELS):
+            state.shuffle(deck)
         open_row(state, 1)
         for seat in range(seats):
             state.workshop[seat] = 1

@@ -229,7 +229,7 @@ class Board(State):
 
     def clear(self) -> None:
         """Make vectors of its own for a new board."""
-        self.cells = self.cells[:]
+        self.cells = self.cells[: zone_of(self.seats, 0) * self.width]
         self.counts = self.counts[:]
         self.owner = self.owner[:]
         self.known = self.known[:]
@@ -346,14 +346,19 @@ class Board(State):
 
     def listed(self, zone: i64) -> list[int]:
         """Return the cards of a zone, lowest first; `HOLE` for the empty space of a row."""
-        return [int(self.at(zone, place)) for place in range(self.counts[zone])]
+        base: i64 = zone * self.width
+        cards: list[int] = []
+        for place in range(base, base + self.counts[zone]):
+            cards.append(i64(self.cells[place]))
+        return cards
 
     def shuffle(self, zone: i64) -> None:
         """Put the cards of a zone in random order."""
+        base: i64 = zone * self.width
         cards = self.listed(zone)
         self.rng.shuffle(cards)
-        for place, card in enumerate(cards):
-            self.set_at(zone, place, card)
+        for place in range(len(cards)):
+            self.cells[base + place] = u8(cards[place])
 
     def kinds_in(self, zone: i64) -> i64:
         """Return the mask of the kinds in a zone without empty spaces."""

@@ -307,14 +307,12 @@ def take_from_row(board: Board, level: i64, kind: i64) -> i64:
 
 def recyclable(board: Board, seat: i64) -> i64:
     """Return the mask of the kinds that a seat can recycle now (RB-25, RB-27)."""
-    mask: i64 = 0
+    # Rulings are looked up where they matter only: that takes longer than all the rest.
     bench: i64 = zone_of(seat, BENCH)
-    left: i64 = board.bots(seat) if rulings.NEW_BOTS_COUNT_AS_OWNED else board.counts[bench]
-    if left > 1:
-        mask = board.kinds_in(bench)
-    if rulings.CONTRAPTIONS_CAN_BE_RECYCLED:
-        mask |= board.kinds_in(zone_of(seat, READY)) | board.kinds_in(zone_of(seat, TURNED))
-    return mask
+    others = board.counts[bench] > 1 or (rulings.NEW_BOTS_COUNT_AS_OWNED and board.bots(seat) > 1)
+    bots: i64 = board.kinds_in(bench) if others else 0
+    contraptions: i64 = board.kinds_in(zone_of(seat, READY)) | board.kinds_in(zone_of(seat, TURNED))
+    return bots | contraptions if contraptions and rulings.CONTRAPTIONS_CAN_BE_RECYCLED else bots
 
 
 def _refuse_recycle(board: Board, seat: i64, move: RumblebotsMove) -> Refusal:

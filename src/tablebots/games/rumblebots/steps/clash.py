@@ -85,6 +85,8 @@ def check_moment(moment: i64) -> None:
 
 def open_window(board: Board, moment: i64, asked: i64) -> None:
     """Ask the next player who can use a Contraption at this moment, or go on; only the Champion reacts to a reveal."""
+    if board.size(zone_of(board.challenger, READY)) == 0 and board.size(zone_of(board.champion, READY)) == 0:
+        asked = BOTH
     while asked < BOTH:
         challengers = moment != ON_REVEAL and (asked == 0) == rulings.CHALLENGER_IS_ASKED_FIRST
         asked = BOTH if moment == ON_REVEAL else asked + 1
