@@ -211,10 +211,19 @@ def open_row(board: Board, level: i64) -> None:
 
 
 def gain_crystals(board: Board, seat: i64, count: i64, created: bool) -> None:
-    """Give a seat crystals, and one more for each card that adds to the event (RB-81, RB-101)."""
+    """Give a seat crystals, and one more for each card that adds to the event (RB-81, RB-101).
+
+    All but the prizes of the round come from the supply; when it is empty there are no more (RB-06).
+    """
+    if created:
+        count = min(count, board.supply)
+        board.supply -= count
+        if count == 0:
+            return
     extra: i64 = 0
     if created or board.settings.prize_counts:
-        extra = crystals_added(board, seat)
+        extra = min(crystals_added(board, seat), board.supply)
+    board.supply -= extra
     board.storage[seat] += count + extra
     board.tell("crystals", seat, word="count", number=count, other_word="extra", other_number=extra)
 

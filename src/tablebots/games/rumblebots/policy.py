@@ -64,7 +64,7 @@ def choose_use(state: RumblebotsState, moves: list[Move], seat: i64) -> Move:
     for move in moves[:-1]:
         ability = state.cards.abilities[known[move.code].number]
         if isinstance(ability, Boost):
-            if not beats(attack, defence) and beats(attack + ability.attack * UNIT, defence):
+            if state.size(zone_of(seat, SQUAD)) > 0 and beats(attack + ability.attack * UNIT, defence):
                 return move
         elif isinstance(ability, Intercept):
             if beats(attack, defence):

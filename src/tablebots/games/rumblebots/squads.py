@@ -161,7 +161,9 @@ def owned_factions(board: Board, seat: i64) -> i64:
 
 
 def attack_of(board: Board) -> i64:
-    """Return the strength of the attack in this clash, Contraptions included."""
+    """Return the strength of the attack in this clash, Contraptions included; without a Bot it is 0 (RB-44)."""
+    if board.counts[zone_of(board.challenger, SQUAD)] == 0:
+        return 0
     return strength(board, board.challenger, False) + board.boost * UNIT
 
 

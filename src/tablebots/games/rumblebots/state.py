@@ -71,6 +71,11 @@ SCANNED: Final[i64] = 1
 BUILT: Final[i64] = 2
 LAID_BACK: Final[i64] = 3
 
+CRYSTALS: Final[i64] = 30
+"""All crystals of the game (RB-06)."""
+PRIZE_ROUNDS: Final[i64] = 5
+"""The rounds whose spaces hold crystals at the start."""
+
 # The stages of a game.
 BUILDING: Final[i64] = 0
 BATTLE: Final[i64] = 1
@@ -194,6 +199,8 @@ class Board(State):
         self.storage: vec[i64] = NO_NUMBERS
         self.reactor: vec[i64] = NO_NUMBERS
         self.cryo: vec[i64] = NO_NUMBERS
+        self.supply: i64 = 0
+        """The crystals of the common supply."""
         self.round: i64 = 0
         self.champion: i64 = 0
         """The holder of the Champion token."""
@@ -218,7 +225,7 @@ class Board(State):
         self.reveals: vec[u8] = NO_CARDS
         """What was revealed in this battle, or the last one: a seat and a kind in turn."""
         self.waiting: vec[u8] = NO_CARDS
-        """Cards whose abilities wait: of a beaten squad, or rebooting."""
+        """Cards whose abilities wait: of a beaten squad, or those of the Champion's squad that are about to reboot."""
         self.faction: i64 = 0
         """The faction that the new Champion has named."""
         self.stage: i64 = BUILDING
@@ -253,6 +260,7 @@ class Board(State):
         clone.storage = self.storage[:]
         clone.reactor = self.reactor[:]
         clone.cryo = self.cryo[:]
+        clone.supply = self.supply
         clone.round = self.round
         clone.champion = self.champion
         clone.turn = self.turn
@@ -390,6 +398,19 @@ class Board(State):
     def crystals(self, seat: i64) -> i64:
         """Return how many crystals a seat owns: Storage, Reactor and Cryo-cell together (RB-11)."""
         return self.storage[seat] + self.reactor[seat] + self.cryo[seat]
+
+    def prize(self) -> i64:
+        """Return how many crystals the space of a round holds (RB-06)."""
+        return 2 if self.seats == 2 else 3
+
+    def left_in_supply(self) -> i64:
+        """Return how many of all crystals nobody owns and no space of this round or a later one holds; not below 0."""
+        left: i64 = CRYSTALS
+        if self.round <= PRIZE_ROUNDS:
+            left -= (PRIZE_ROUNDS + 1 - self.round) * self.prize()
+        for seat in range(self.seats):
+            left -= self.crystals(seat)
+        return max(left, 0)
 
     def is_showdown(self) -> bool:
         """Return whether this is the last round."""

@@ -12,6 +12,7 @@ from tablebots.games.rumblebots.laboratory import check_history
 from tablebots.games.rumblebots.state import (
     BOTTOM,
     BUILDING,
+    CRYSTALS,
     ENDINGS,
     GOING_ON,
     HAND,
@@ -30,10 +31,10 @@ from tablebots.games.rumblebots.state import (
     Step,
     zone_of,
 )
-from tablebots.games.rumblebots.steps.build import Build
+from tablebots.games.rumblebots.steps.build import Build, Replace
 from tablebots.games.rumblebots.steps.built import Sacrifice, Take
 from tablebots.games.rumblebots.steps.choice import Defeat, Order, Raise, Reload, Return
-from tablebots.games.rumblebots.steps.clash import Use, Window
+from tablebots.games.rumblebots.steps.clash import Test, Use, Window
 from tablebots.games.rumblebots.steps.crown import BeatenSquad, Faction, Reboot, Stay
 from tablebots.games.rumblebots.steps.loan import Borrow, Pile, Turn
 from tablebots.games.rumblebots.steps.round import Challenge, NextRound, OpenBattle
@@ -65,6 +66,8 @@ STEPS: Final[dict[str, Callable[..., Step]]] = {
     "open_battle": OpenBattle,
     "challenge": Challenge,
     "window": Window,
+    "test": Test,
+    "replace": Replace,
     "beaten_squad": BeatenSquad,
 }
 
@@ -114,6 +117,7 @@ def board_fields(seats: int, cards: int, kinds: int) -> list[Field]:
         *by_seat,
         *counted,
         BytesField("history", -1, SMALL),
+        IntField("supply", 0, int(CRYSTALS) + 1),
         IntField("round", 1, int(ROUNDS) + 1),
         IntField("champion", 0, seats),
         IntField("turn", 0, seats),

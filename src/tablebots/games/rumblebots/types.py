@@ -97,6 +97,9 @@ class RumblebotsView(View):
     levels: list[LevelView]
     transformations: list[str]
     recycling: list[str]
+    """The Recycling zone, which lies face up (RB-84)."""
+    supply: int
+    """The crystals of the common supply."""
     players: list[PlayerView]
     clash: ClashView | None
     reveals: list[RevealView]

@@ -62,6 +62,7 @@ def view_of(board: Board, seat: int | None) -> RumblebotsView:
         "levels": [_level(board, level, seat) for level in range(1, LEVELS + 1)],
         "transformations": _names(board, TRANSFORMATIONS),
         "recycling": _names(board, RECYCLING),
+        "supply": int(board.supply),
         "players": [_player(board, player, seat) for player in range(board.seats)],
         "clash": _clash(board) if fighting else None,
         "reveals": _reveals(board),

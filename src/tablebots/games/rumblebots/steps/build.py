@@ -281,7 +281,11 @@ def build(board: Board, seat: i64, kind: i64, from_hand: bool) -> None:
         card: i64 = board.take_at(hand, board.find_kind(hand, kind))
         board.remember(BUILT, seat, kind)
     else:
-        card = take_from_row(board, board.cards.level[kind], kind)
+        row: i64 = ROWS + board.cards.level[kind] - 1
+        place: i64 = board.find_kind(row, kind)
+        card = board.at(row, place)
+        board.set_at(row, place, HOLE)
+        board.step = Replace(board.step, seat, board.cards.level[kind], place)
     board.scrap[seat] -= board.cards.cost[kind]
     board.builds += 1
     give(board, seat, card)
@@ -292,14 +296,34 @@ def build(board: Board, seat: i64, kind: i64, from_hand: bool) -> None:
     board.cards.abilities[kind].build(board, seat, card)
 
 
-def take_from_row(board: Board, level: i64, kind: i64) -> i64:
-    """Take a card of this kind from its row and fill the space from the deck, if it can be (RB-24)."""
-    row: i64 = ROWS + level - 1
-    place: i64 = board.find_kind(row, kind)
-    card: i64 = board.at(row, place)
-    deck: i64 = LABORATORY + level - 1
-    board.set_at(row, place, draw_to_row(board, deck) if board.size(deck) > 0 else HOLE)
-    return card
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Replace(Step):
+    """Reveal, last of all, the replacement of a Bot that was built from a row (RB-24)."""
+
+    name: ClassVar[str] = "replace"
+    stores: ClassVar[tuple[str, ...]] = ("level", "place")
+
+    def __init__(self, below: Step | None, seat: i64, level: i64, place: i64) -> None:
+        super().__init__(below, seat)
+        self.level: Final[i64] = level
+        self.place: Final[i64] = place
+        """The space of the row."""
+
+    def advance(self, board: Board) -> bool:
+        """Fill the space from the deck of its level, if that is not empty."""
+        board.pop()
+        deck: i64 = LABORATORY + self.level - 1
+        if board.size(deck) > 0:
+            board.set_at(ROWS + self.level - 1, self.place, draw_to_row(board, deck))
+        return True
+
+    def check(self, board: Board) -> None:
+        """Raise ValueError if there is no such empty space."""
+        if not 1 <= self.level <= LEVELS or not 0 <= self.place < board.size(ROWS + self.level - 1):
+            raise ValueError("there is no such space in a row")
+        if board.at(ROWS + self.level - 1, self.place) != HOLE:
+            raise ValueError("a space that is to be filled is not empty")
 
 
 # Recycling and upgrading.

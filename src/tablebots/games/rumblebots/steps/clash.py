@@ -99,7 +99,7 @@ def open_window(board: Board, moment: i64, asked: i64) -> None:
     elif moment == ON_REVEAL:
         abilities(board)
     else:
-        test(board)
+        go_on(board)
 
 
 def can_use(board: Board, seat: i64, moment: i64) -> bool:
@@ -151,11 +151,17 @@ class Use(Step):
         return missing(move)
 
     def answer(self, board: Board, move: RumblebotsMove) -> None:
-        """Turn the Contraption and do what it does; then the window opens again, until both players let it pass."""
+        """Turn the Contraption and do what it does; then the window opens again, until both players let it pass.
+
+        After a reveal the clash is put to the test again first: once it is won nobody is asked any more (RB-44).
+        """
         if move.action is PASS:
             return
         board.pop()
-        board.step = Window(board.step, board.challenger, self.moment, 0)
+        if self.moment == AFTER_REVEAL:
+            board.step = Test(board.step, board.challenger)
+        else:
+            board.step = Window(board.step, board.challenger, self.moment, 0)
         card: i64 = turn_contraption(board, self.seat, move.number)
         board.tell("use", self.seat, card)
         board.cards.abilities[move.number].use(board, self.seat, card)
@@ -210,32 +216,52 @@ def forget_name(board: Board, seat: i64, card: i64) -> None:
 
 
 def abilities(board: Board) -> None:
-    """Let the ability of the revealed card happen, if it has one for this (RB-72); then Contraptions again."""
+    """Let the ability of the revealed card happen, if it has one for this (RB-72), then put the clash to the test."""
     card: i64 = board.revealed
     if card != NO_CARD:
         kind: i64 = board.cards.kind[card]
         if board.cards.when[kind] == ENTER or board.cards.when[kind] == REVEALED:
-            board.step = Window(board.step, board.challenger, AFTER_REVEAL, 0)
+            board.step = Test(board.step, board.challenger)
             if holds(board, board.challenger, board.cards.abilities[kind]):
                 squad: i64 = zone_of(board.challenger, SQUAD)
                 place: i64 = board.find(squad, card)
                 board.cards.abilities[kind].happen(board, board.challenger, squad, place)
             return
-    open_window(board, AFTER_REVEAL, 0)
+    test(board)
 
 
 # The test.
 
 
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Test(Step):
+    """Put the clash to the test once an ability or a Contraption is done."""
+
+    name: ClassVar[str] = "test"
+
+    def advance(self, board: Board) -> bool:
+        """Test whether the Champion is beaten."""
+        board.pop()
+        test(board)
+        return True
+
+
 def test(board: Board) -> None:
-    """Test whether the Champion is beaten; if not, the Challenger goes on, unless it loops (RB-44, RB-45, RB-57)."""
+    """Test whether the Champion is beaten: then nobody is asked any more, else Contraptions may be used (RB-44)."""
     attack: i64 = attack_of(board)
     defence: i64 = defence_of(board)
-    board.revealed = NO_CARD
     tell_totals(board, attack, defence)
     if beats(attack, defence):
         beaten(board)
-    elif loops(board.trail):
+    else:
+        open_window(board, AFTER_REVEAL, 0)
+
+
+def go_on(board: Board) -> None:
+    """Let the Challenger go on revealing, unless it loops (RB-45, RB-57)."""
+    board.revealed = NO_CARD
+    if loops(board.trail):
         give_up(board)
     else:
         board.step = Window(board.step, board.challenger, BEFORE_REVEAL, 0)

@@ -53,6 +53,7 @@ def beaten(board: Board) -> None:
             board.waiting = append(board.waiting, u8(card))
     discard_all(board, squad)
     board.trail = NO_CARDS
+    board.revealed = NO_CARD
     board.tell("beaten", board.champion, word="other", number=board.challenger)
     if len(board.waiting) > 0:
         board.step = BeatenSquad(board.step, board.champion)
@@ -210,7 +211,7 @@ class Stay(PlaceStep):
 
 
 def put_away(board: Board, seat: i64) -> None:
-    """Discard the Bots that do not stay; those that reboot instead wait for their order (RB-48, RB-131)."""
+    """Discard the Bots that do not stay; those that reboot instead wait in the squad (RB-48, RB-131)."""
     squad: i64 = zone_of(seat, SQUAD)
     count: i64 = board.size(squad)
     board.counts[squad] = 0
@@ -219,10 +220,10 @@ def put_away(board: Board, seat: i64) -> None:
         card: i64 = board.at(squad, place)
         kind: i64 = board.cards.kind[card]
         if i64(board.marks[card]) & STAYS:
-            board.marks[card] = u8(i64(board.marks[card]) & ~STAYS)
             board.put(squad, card)
         elif board.cards.when[kind] == NOT_KEPT and holds(board, seat, board.cards.abilities[kind]):
             board.waiting = append(board.waiting, u8(card))
+            board.put(squad, card)
         else:
             to_discard(board, card)
     reboot_waiting(board, seat)
@@ -235,9 +236,19 @@ def reboot_waiting(board: Board, seat: i64) -> None:
             board.step = Reboot(board.step, seat)
             return
     for card in board.waiting:
-        reboot(board, seat, i64(card))
+        _reboot_from_squad(board, seat, i64(card))
     board.waiting = NO_CARDS
+    squad: i64 = zone_of(seat, SQUAD)
+    for place in range(board.size(squad)):
+        kept: i64 = board.at(squad, place)
+        board.marks[kept] = u8(i64(board.marks[kept]) & ~STAYS)
     kept_abilities(board, seat)
+
+
+def _reboot_from_squad(board: Board, seat: i64, card: i64) -> None:
+    """Take a card out of a seat's squad and reboot it."""
+    squad: i64 = zone_of(seat, SQUAD)
+    reboot(board, seat, board.take_at(squad, board.find(squad, card)))
 
 
 @final
@@ -265,8 +276,14 @@ class Reboot(KindStep):
             else:
                 rest = append(rest, card)
         board.waiting = rest
-        reboot(board, self.seat, chosen)
+        _reboot_from_squad(board, self.seat, chosen)
         reboot_waiting(board, self.seat)
+
+    def check(self, board: Board) -> None:
+        """Raise ValueError if a card that is about to reboot is not in the squad."""
+        for card in board.waiting:
+            if board.find(zone_of(board.champion, SQUAD), i64(card)) < 0:
+                raise ValueError("a card reboots that is not in the squad")
 
 
 def kept_abilities(board: Board, seat: i64) -> None:
