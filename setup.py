@@ -26,6 +26,7 @@ GROUPS = [
     "bots",
     *sorted(path.parent.relative_to(SOURCE).as_posix() for path in SOURCE.glob("games/*/game.py")),
 ]
+INTERPRETED = {"__init__.py", "types.py"}  # compiled, a TypedDict would lose the types of its fields
 FASTER_WITH_O3 = "tablebots.games.ricochet"  # the solver gains 3 %, the other games nothing
 
 
@@ -51,8 +52,8 @@ def extensions() -> list[Extension]:
 
 
 def modules(folder: str) -> list[str]:
-    """Return the files of a folder to compile; packages' ``__init__`` files stay as they are."""
-    return [str(path) for path in sorted((SOURCE / folder).rglob("*.py")) if path.name != "__init__.py"]
+    """Return the files of a folder to compile: all but packages' ``__init__`` files and the types of views."""
+    return [str(path) for path in sorted((SOURCE / folder).rglob("*.py")) if path.name not in INTERPRETED]
 
 
 def cores() -> int:

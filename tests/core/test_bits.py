@@ -1,5 +1,7 @@
 """Masks, up to the highest bit that they may have."""
 
+import pytest
+
 from tablebots.core.bits import bit, lowest, ones
 
 
@@ -12,6 +14,11 @@ def test_the_lowest_number_of_a_mask() -> None:
         assert lowest(bit(number)) == number
         assert lowest(bit(number) | bit(62)) == number
         assert lowest(bit(number) | bit(max(number - 9, 0))) == max(number - 9, 0)
+
+
+def test_an_empty_mask_has_no_lowest_number() -> None:
+    with pytest.raises(AssertionError, match="empty mask"):
+        lowest(0)
 
 
 def test_the_numbers_of_a_mask_are_counted() -> None:

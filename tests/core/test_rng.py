@@ -26,7 +26,7 @@ from tablebots.core.rng import (
     open_stream,
     reveals,
 )
-from tablebots.games.mindbug.cards import KINDS
+from tablebots.games.mindbug.game import GAME as MINDBUG
 from tablebots.testing.evenness import SUSPICIOUS, excess, uneven
 
 STREAMS = [FastRng(1), KeyedRng(bytes(range(32)))]
@@ -223,7 +223,7 @@ def test_a_nonce_has_a_length(nonce: str) -> None:
 def hand_power(seed: TableSeed) -> int:
     """How strong the first hand of seat 1 is in Mindbug."""
     view = tablebots.new("mindbug", 2, seed).view(1)
-    powers = {card.name: card.power for card in KINDS}
+    powers = {card.name: card.power for card in MINDBUG.cards.kinds}
     return sum(powers[card] for card in view["players"][1]["hand"])  # type: ignore[typeddict-item]
 
 

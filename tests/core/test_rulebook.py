@@ -145,6 +145,14 @@ def test_a_word_is_chosen_by_number() -> None:
     assert [book.fill(pattern, {"count": count}) for count in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
 
 
+def test_a_thing_is_named_by_how_many_there_are() -> None:
+    book = registry.get("raising").rulebook("en")
+    pattern = "{count} {item:count}"
+    assert book.fill(pattern, {"count": 1, "item": "battery"}) == "1 battery"
+    assert book.fill(pattern, {"count": 2, "item": "battery"}) == "2 batteries"
+    assert book.fill(pattern, {"count": 2, "item": "wild"}) == "2 wild", "without a word for many, the word itself"
+
+
 def test_the_parameters_of_a_pattern() -> None:
     pattern = "{seat} draws {count:card|cards}[: {cards}] from {other}[ ({more})]."
     assert parameters(pattern) == {"seat", "count", "cards", "other", "more"}

@@ -9,7 +9,7 @@ import pytest
 from tablebots.core import registry
 from tablebots.core.record import Record, new_record
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.games.mindbug.cards import KINDS, NUMBER_OF_KIND
+from tablebots.games.mindbug.game import GAME
 from tablebots.games.mindbug.view import MindbugView
 from tablebots.terminal.boards.mindbug import MindbugBoard
 
@@ -116,7 +116,7 @@ def test_everything_on_the_table_is_told(
                 for held in creature["keywords"]:
                     assert book.word(held["keyword"]) in told
         for card in view["players"][seat]["hand"]:
-            assert f"{KINDS[NUMBER_OF_KIND[card]].power} {book.word(card)}" in told
+            assert f"{GAME.cards.kinds[GAME.cards.number[card]].power} {book.word(card)}" in told
         for move in driver.play.session.state.legal(seat):
             assert book.move(move) in " ".join(driver.choices())
         lines = driver.board().splitlines()
@@ -131,7 +131,8 @@ def test_the_text_of_a_card_is_shown_when_it_is_pointed_at_or_asked_for(tmp_path
         await driver.press("enter")
         seat = driver.play.person
         texts = {
-            card: KINDS[NUMBER_OF_KIND[card]].texts["en"] for card in view_of(driver, seat)["players"][seat]["hand"]
+            card: GAME.cards.kinds[GAME.cards.number[card]].texts["en"]
+            for card in view_of(driver, seat)["players"][seat]["hand"]
         }
         moves = [move.text for move in driver.play.session.state.legal(seat)]
         for move in moves:
@@ -186,7 +187,7 @@ def test_a_card_just_played_and_an_attack_are_shown(tmp_path: Path) -> None:
             view = view_of(driver, seat)
             if view["played"] is not None:
                 seen.add("played")
-                text = KINDS[NUMBER_OF_KIND[view["played"]]].texts["en"]
+                text = GAME.cards.kinds[GAME.cards.number[view["played"]]].texts["en"]
                 assert f"just played: {book.word(view['played'])}" in one_line(driver.board())
                 assert text in one_line(driver.board())
             if view["attacker"] is not None:
@@ -223,7 +224,7 @@ def test_the_log_fits_every_name_and_number(language: str) -> None:
         for count, word in ((1, one), (2, several)):
             assert f"{count} {word} " in book.event({"event": kind, "seat": 0, "other": 1, "count": count})
     creature = {"es": "La criatura ", "ca": "La criatura ", "pt": "A criatura ", "en": ""}[language]
-    assert book.event({"event": "defeated", "seat": 0, "card": KINDS[0].name}).startswith(creature)
+    assert book.event({"event": "defeated", "seat": 0, "card": GAME.cards.kinds[0].name}).startswith(creature)
     plural = {"es": "quedan", "ca": "queden", "pt": "restam", "en": "lives"}[language]
     assert plural not in book.event({"event": "lose_life", "seat": 0, "count": 1, "life": 1})
 
@@ -231,4 +232,4 @@ def test_the_log_fits_every_name_and_number(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_could_not_block_is_not_said_to_have_chosen_so(language: str) -> None:
     book = registry.get("mindbug").rulebook(language)
-    assert book.player(1) not in book.event({"event": "unblocked", "seat": 1, "card": KINDS[0].name})
+    assert book.player(1) not in book.event({"event": "unblocked", "seat": 1, "card": GAME.cards.kinds[0].name})

@@ -146,7 +146,7 @@ def test_bidding_shows_tracks_prices_and_figures() -> None:
         board = one_line("\n".join(lines))
         for track in state.view(None)["tracks"]:
             assert name(track["inventor"], ours) in board
-        assert len(re.findall(r"upgraded from \d", board)) == 3, "when each of them can be upgraded"
+        assert len(re.findall(r"can be upgraded with \d", board)) == 3, "when each of them can be upgraded"
     bidder = state.to_act()[0]
     moves = listed(state, bidder)
     for size in SIZES:
@@ -185,7 +185,7 @@ def test_the_move_pointed_at_tells_the_energy_that_it_would_give() -> None:
     mine = {"energy": ["energy_4", "energy_1"], "unlocked": ["design_energy"]}
     state = set_up(ours, players=[mine, {}, {}])
     board = drawn(state, 0, pointed="assign design recycle")
-    assert "① 4▪→Design E6+ ② 1x2→Recycle E1+ +: and the cubes of others" in board
+    assert "① 4▪→Design E6+ ② 1x2→Recycle E1+ +: plus the others' cubes" in board
     assert labels(state)["assign design recycle"] == "4▪ Design · 1x2 Recycle"
 
 
@@ -441,7 +441,7 @@ def test_classes_show_count_grade_credit_and_scale() -> None:
 def test_the_inventor_shows_ability_requirement_and_token() -> None:
     mine: dict[str, Any] = {"inventor": "ada"}
     board = drawn(set_up(ours, players=[mine, {}, {}]))
-    assert f"Ada ● upgraded from 3 tokens on · {ours.inventor_text('ada', 'en')}" in board
+    assert f"Ada ● can be upgraded with 3 tokens · {ours.inventor_text('ada', 'en')}" in board
     places = [place.name for place in ours.components.board.places if TYPES[place.kind] == "communications"]
     mine |= {"inventor_upgraded": True, "unlocked": places}
     assert f"Ada ●✓ · {ours.inventor_text('ada', 'en')}" in drawn(set_up(ours, players=[mine, {}, {}]))
@@ -643,7 +643,7 @@ def test_escape_closes_the_boards_of_others_and_everything(tmp_path: Path) -> No
     async def script(driver: Driver) -> None:
         await driver.press("o")
         assert "board of Player 2" in driver.board()
-        assert "nothing to see yet" in one_line(driver.board()), "the draft is secret"
+        assert "Nothing to see yet" in one_line(driver.board()), "the draft is secret"
         assert "Esc" in driver.text("#keys")
         await driver.press("escape")
         assert "board of" not in driver.board()
@@ -707,7 +707,7 @@ def test_the_end_of_a_solo_game_says_what_the_next_rank_needs(language: str) -> 
         for rank, following, limit in zip(RANKS, RANKS[1:], limits, strict=False):
             own = book.ending(f"{kind}_{following}").partition(": ")[2].partition(".")[0].partition(",")[0]
             told = book.ending(f"{kind}_{rank}")
-            assert re.search(rf" {limit} {book.word('vp')}( on)?: {own}\.$", told)
+            assert re.search(rf"{own} .*{limit} {book.word('vp')}|{limit} {book.word('vp')} .*{own}", told, re.I)
         assert not re.search(r"\d", book.ending(f"{kind}_{RANKS[-1]}"))
 
 
@@ -716,9 +716,9 @@ def test_counts_read_well_for_one_too(language: str) -> None:
     book = ours.rulebook(language)
     for ask in ("pay_wilds", "pay_robots", "wild"):
         told = book.prompt(ask, {"seat": 0, "count": 1})
-        assert re.search(r"1 to go\.$" if language == "en" else r": 1\)$", told)
+        assert re.search(r"\((1 left to (pay|take)|Falta 1|En falta 1)\)$", told)
     refusal = book.refusal(Refusal("RA-52", {"count": 1}))
-    assert refusal.endswith(": 1.")
+    assert re.search(r" 1 (extra wild|comodín extra|comodí extra|jóquer extra) ", refusal)
 
 
 def test_portuguese_is_that_of_portugal() -> None:
@@ -843,7 +843,7 @@ def test_the_screen_is_handed_over_when_a_secret_choice_is_made(tmp_path: Path) 
         assert isinstance(driver.app.screen, HandoverScreen)
         assert "Design" not in driver.text("#handover")
         assert "①Design" not in driver.board_below(), "what lies below shows nothing private"
-        assert "has assigned the phases" in driver.text("#handover")
+        assert "has assigned both phases" in driver.text("#handover")
         await driver.press("enter")
         assert driver.play.person == 1
         for keys in (["o"], ["c"]):

@@ -15,7 +15,7 @@ def bit(number: i64) -> i64:
 
 def lowest(mask: i64) -> i64:
     """Return the lowest number of a mask that is not empty."""
-    assert mask != 0, "an empty mask has no lowest number"
+    assert mask > 0, "an empty mask has no lowest number"
     number: i64 = 0
     if mask & 0xFFFF_FFFF == 0:
         number = 32
@@ -39,3 +39,20 @@ def ones(mask: i64) -> i64:
         mask &= mask - 1
         count += 1
     return count
+
+
+def members(mask: i64) -> list[int]:
+    """Return the numbers of a mask, lowest first."""
+    found: list[int] = []
+    while mask:
+        found.append(int(lowest(mask)))
+        mask &= mask - 1
+    return found
+
+
+def mask_of(numbers: list[int]) -> i64:
+    """Return the mask of some numbers."""
+    mask: i64 = 0
+    for number in numbers:
+        mask |= bit(number)
+    return mask

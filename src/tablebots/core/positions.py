@@ -22,8 +22,10 @@ class PositionReader:
 
     def check_entries(self, given: Mapping[str, object], known: list[str]) -> None:
         """Note unknown entries."""
-        for entry in given:
-            if entry not in known:
+        # Whatever the type says, a caller may have used other keys than strings.
+        entries: list[object] = list(given)
+        for entry in entries:
+            if not isinstance(entry, str) or entry not in known:
                 self.fault("unknown_entry", f"a position has no entry {short_repr(entry)}")
 
     def number(self, given: Mapping[str, object], name: str, default: int, low: int, high: int) -> int:

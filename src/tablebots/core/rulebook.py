@@ -67,6 +67,10 @@ class Rulebook:
         text = str(value)
         return self.texts["words"].get(text, text)
 
+    def counted(self, value: Value, count: Value) -> str:
+        """Return the word for so many of something: for more than one that of ``<value>_many``, if there is one."""
+        return self.word(value) if count == 1 else self.texts["words"].get(f"{value}_many", self.word(value))
+
     def refusal(self, refusal: Refusal) -> str:
         """Return a refusal as ``RR-43: sentence``."""
         pattern = self.texts["refusals"].get(refusal.rule)
@@ -99,7 +103,8 @@ class Rulebook:
     def fill(self, pattern: str, values: dict[str, Value], names: list[str] | None = None) -> str:
         """Fill a pattern: ``{seat}`` becomes a player's name, ``{cards}`` a list, other strings are translated.
 
-        ``{count:card|cards}`` becomes the first word for 1, else the second. ``[: {cards}]`` is left out if a value in
+        ``{count:card|cards}`` becomes the first word for 1, else the second; ``{item:count}`` becomes the word of the
+        item as `counted` returns it for the value ``count``. ``[: {cards}]`` is left out if a value in
         it is missing, empty or 0, for what only some may know.
         """
         parts: list[str] = []
@@ -120,7 +125,9 @@ class Rulebook:
             if field is None:
                 continue
             value = values.get(field)
-            if words:
+            if words and words in values:
+                parts.append(self.counted(value, values[words]))
+            elif words:
                 one, _, several = words.partition("|")
                 parts.append(one if value == 1 else several)
             elif field in SEATS and isinstance(value, int):

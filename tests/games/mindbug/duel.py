@@ -2,12 +2,12 @@
 
 from typing import cast
 
-import tablebots
 from tablebots.core.errors import IllegalMove
+from tablebots.games.mindbug.game import GAME
 from tablebots.games.mindbug.rules import MindbugState
-from tablebots.games.mindbug.view import CreatureView, MindbugView
+from tablebots.games.mindbug.types import CreatureView, MindbugView
 
-GAME = tablebots.get("mindbug")
+CARDS = GAME.cards
 Pair = tuple[str, str]
 
 

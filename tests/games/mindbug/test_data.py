@@ -8,24 +8,25 @@ from pathlib import Path
 import pytest
 
 from tablebots.core.rulebook import LANGUAGES, rulebook
-from tablebots.games.mindbug import cards
-from tablebots.games.mindbug.cards import EFFECTS, KINDS, BadCards, read_kinds
+from tablebots.games.mindbug.abilities import Effect
+from tablebots.games.mindbug.card_files import PERMANENTS, BadCards, read_card_set
+from tablebots.games.mindbug.effects import EFFECTS
 from tablebots.games.mindbug.game import MindbugGame
 
-from .duel import GAME
+from .duel import CARDS, GAME
 
 TEXT = resources.files("tablebots.games.mindbug").joinpath("data", "cards.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.rule("MB-80")
 def test_there_are_32_creatures_on_48_cards() -> None:
-    assert len(KINDS) == 32
-    assert sorted(kind.copies for kind in KINDS) == [1] * 16 + [2] * 16
+    assert len(CARDS.kinds) == 32
+    assert sorted(kind.copies for kind in CARDS.kinds) == [1] * 16 + [2] * 16
 
 
 @pytest.mark.rule("MB-80")
 def test_powers_and_keywords_are_those_of_the_box() -> None:
-    printed = {kind.name: (kind.power, int(kind.keywords)) for kind in KINDS}
+    printed = {kind.name: (kind.power, int(kind.keywords)) for kind in CARDS.kinds}
     frenzy, hunter, poisonous, sneaky, tough = 1, 2, 4, 8, 16
     assert printed == {
         "axolotl_healer": (4, poisonous),
@@ -68,7 +69,7 @@ def test_every_creature_has_at_least_three_tests() -> None:
     tests = []
     for path in Path(__file__).parent.glob("test_cards_*.py"):
         tests += [node.name for node in ast.parse(path.read_text()).body if isinstance(node, ast.FunctionDef)]
-    for kind in KINDS:
+    for kind in CARDS.kinds:
         short = kind.name.removesuffix("_crab_dog_mummypus")
         mine = [name for name in tests if name.startswith(f"test_{short}")]
         assert len(mine) >= 3, kind.name
@@ -76,17 +77,19 @@ def test_every_creature_has_at_least_three_tests() -> None:
 
 
 def test_every_effect_is_used_by_a_card() -> None:
-    assert {int(kind.effect) for kind in KINDS} == set(range(len(EFFECTS)))
+    assert {kind.ability for kind in CARDS.kinds} == {"", *EFFECTS, *PERMANENTS}
+    for kind in CARDS.kinds:
+        assert type(kind.effect) is EFFECTS.get(kind.ability, Effect)
 
 
 def test_every_card_has_a_name_and_a_text_in_every_language() -> None:
     assert isinstance(GAME, MindbugGame)
     for language in LANGUAGES:
         words = GAME.rulebook(language).texts["words"]
-        names = [words[kind.name] for kind in KINDS]
+        names = [words[kind.name] for kind in CARDS.kinds]
         assert len(set(names)) == 32
-        for kind in KINDS:
-            assert bool(GAME.card_text(kind.name, language)) == bool(kind.effect)
+        for kind in CARDS.kinds:
+            assert bool(GAME.card_text(kind.name, language)) == bool(kind.ability)
     assert GAME.rulebook("es").texts["words"]["spider_owl"] == "Buharaña"
 
 
@@ -126,13 +129,13 @@ def test_the_rulebooks_have_the_same_entries() -> None:
 def test_a_card_set_with_a_fault_is_refused(old: str, new: str, fault: str) -> None:
     assert old in TEXT
     with pytest.raises(BadCards) as caught:
-        read_kinds(TEXT.replace(old, new, 1) if fault != "cards" else TEXT.replace(old, new))
+        read_card_set(TEXT.replace(old, new, 1) if fault != "cards" else TEXT.replace(old, new))
     assert fault in caught.value.names()
 
 
 def test_a_card_set_needs_enough_cards() -> None:
     with pytest.raises(BadCards) as caught:
-        read_kinds(TEXT[: TEXT.index("[[cards]]", 400)])
+        read_card_set(TEXT[: TEXT.index("[[cards]]", 400)])
     assert caught.value.names() == ["number_of_cards"]
 
 
@@ -147,15 +150,15 @@ def test_a_card_set_has_no_more_cards_than_a_mask_has_bits() -> None:
             text = text[:place] + "copies = 2" + text[place + 10 :]
         return text
 
-    assert sum(kind.copies for kind in read_kinds(doubled(14))) == 62
+    assert sum(kind.copies for kind in read_card_set(doubled(14)).kinds) == 62
     with pytest.raises(BadCards) as caught:
-        read_kinds(doubled(15))
+        read_card_set(doubled(15))
     assert caught.value.names() == ["number_of_cards"]
 
 
 def test_a_set_of_cards_is_a_mask() -> None:
-    assert cards.ALL == 2**48 - 1
-    assert cards.members(5) == [0, 2]
+    assert CARDS.all == 2**48 - 1
+    assert CARDS.names_of(5) == ["axolotl_healer", "bee_bear"]
 
 
 def test_the_names_of_the_cards_stay_out_of_the_shared_rulebook() -> None:

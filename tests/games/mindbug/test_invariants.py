@@ -1,36 +1,38 @@
 """What is true in every position of every game."""
 
+from tablebots.core.bits import members
 from tablebots.core.rng import FastRng
-from tablebots.games.mindbug.cards import ALL, DEFEATED, PRINTED_KEYWORDS, TOUGH, TRIGGER, members
+from tablebots.games.mindbug.cards import DEFEATED, TOUGH
 from tablebots.games.mindbug.rules import MindbugState
-from tablebots.games.mindbug.state import ASK_DISCARD, step_kind
+from tablebots.games.mindbug.state import BOTTOM
+from tablebots.games.mindbug.steps.choice import Discard
 
-from .duel import GAME
+from .duel import CARDS, GAME
 
 
 def check(state: MindbugState) -> None:
-    zones = [members(mask) for zone in (state.hand, state.side, state.discard) for mask in zone]
-    zones += [state.piled(0), state.piled(1), state.revealed]
-    zones += [[int(state.played())]] if state.played() >= 0 else []
+    zones = [members(zone) for player in state.players() for zone in (player.hand, player.side, player.discard)]
+    zones += [state.player(0).piled(), state.player(1).piled(), state.revealed]
+    zones += [[int(state.step.played())]] if state.step.played() >= 0 else []
     placed = [card for zone in zones for card in zone]
     assert len(placed) == len(set(placed)), "a card is in two places"
     assert len(placed) == 20 + len(state.revealed), "a card was lost or found"
-    in_play = state.side[0] | state.side[1]
-    assert all(in_play >> card & 1 and PRINTED_KEYWORDS[card] & TOUGH for card in members(state.exhausted))
+    in_play = state.player(0).side | state.player(1).side
+    assert all(in_play >> card & 1 and CARDS.keywords[card] & TOUGH for card in members(state.exhausted))
     for seat in range(2):
-        assert state.shown[seat] & ~state.hand[seat] == 0
-        assert state.open[seat] & ~state.shown[seat] == 0
-        assert state.unknown(seat) & (state.hand[seat] | state.face_up()) == 0
-        for card in members(state.waiting[seat]):
-            assert TRIGGER[card] == DEFEATED
-            assert state.discard[seat] >> card & 1
-    assert state.unknown(0) <= ALL
+        assert state.player(seat).shown & ~state.player(seat).hand == 0
+        assert state.player(seat).open & ~state.player(seat).shown == 0
+        assert state.unknown(seat) & (state.player(seat).hand | state.face_up()) == 0
+        for card in members(state.player(seat).waiting):
+            assert CARDS.trigger[card] == DEFEATED
+            assert state.player(seat).discard >> card & 1
+    assert state.unknown(0) <= CARDS.all
     over = state.outcome() is not None
-    assert over == (len(state.steps) == 0)
-    assert over or min(state.life[0], state.life[1]) > 0
-    discarding = not over and step_kind(state.top()) == ASK_DISCARD
+    assert over == (state.step is BOTTOM)
+    assert over or min(state.player(0).life, state.player(1).life) > 0
+    discarding = isinstance(state.step, Discard)
     for seat in range(2):
-        full = len(members(state.hand[seat])) >= 5 or state.left[seat] == 0
+        full = len(members(state.player(seat).hand)) >= 5 or state.player(seat).left == 0
         assert full or discarding or state.ending, "a hand was not filled up"
 
 

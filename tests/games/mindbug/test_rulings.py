@@ -4,10 +4,10 @@ import pytest
 
 from tablebots.core.events import Journal
 from tablebots.core.rng import FastRng
-from tablebots.games.mindbug.cards import name_of
 from tablebots.games.mindbug.rules import MindbugState
+from tablebots.games.mindbug.state import BOTTOM
 
-from .duel import GAME, Duel, duel
+from .duel import CARDS, GAME, Duel, duel
 
 pytestmark = pytest.mark.rule("MB-81")
 STOLEN = (0, 1)
@@ -33,9 +33,9 @@ def test_r02_revealed_cards_are_public_and_in_nobodys_pile() -> None:
         assert len(d.view(seat)["unseen"]) == 48 - len(revealed) - (0 if seat is None else 5)
     for seed in range(50):
         other = d.state.redeal(0, FastRng(seed))
-        used = {*other.piled(0), *other.piled(1)}
+        used = {*other.player(0).piled(), *other.player(1).piled()}
         assert not used & set(other.revealed)
-        assert [name_of(card) for card in other.revealed] == [name_of(card) for card in d.state.revealed]
+        assert [CARDS.name_of(card) for card in other.revealed] == [CARDS.name_of(card) for card in d.state.revealed]
 
 
 def test_r03_life_is_a_number_and_its_cards_never_matter() -> None:
@@ -78,7 +78,7 @@ def test_r06_the_last_card_mindbugged_loses() -> None:
 def test_r07_nothing_pending_is_done_after_the_last_life() -> None:
     d = duel("luchataur", "explosive_toad", hand=("bee_bear", "turbo_bug"), life=(3, 1))
     d.do("attack luchataur", "no block")
-    assert (d.ending, d.state.steps, d.state.legal(0)) == (("no_life", [0]), d.state.steps[:0], [])
+    assert (d.ending, d.state.step is BOTTOM, d.state.legal(0)) == (("no_life", [0]), True, [])
 
 
 def test_r08_an_endless_game_ends_after_200_turns() -> None:

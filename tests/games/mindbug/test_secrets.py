@@ -12,10 +12,9 @@ from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng
-from tablebots.games.mindbug.cards import CARDS, KINDS, TWIN, names_of
 from tablebots.games.mindbug.rules import MindbugState
 
-from .duel import GAME, Duel, duel
+from .duel import CARDS, GAME, Duel, duel
 
 POSITIONS = int(os.environ.get("TABLEBOTS_VIEW_POSITIONS", "200"))
 """How many random positions the view test looks at; `make soak` uses 2,000."""
@@ -77,6 +76,10 @@ def states_of(seed: int) -> Iterator[MindbugState]:
         yield state
 
 
+CARDS_IN_STEPS = {"mindbug": [2], "revive": [2], "target": [2, 4]}
+"""Where a stored step names cards."""
+
+
 def copies_swapped(state: MindbugState) -> MindbugState:
     """Return the state with the numbers of the two copies of every creature exchanged, as far as nobody can tell.
 
@@ -85,9 +88,9 @@ def copies_swapped(state: MindbugState) -> MindbugState:
     data = json.loads(state.dump())
     fields = data["state"]
     swapped = {}
-    for card in range(CARDS):
-        together = any(card in side and TWIN[card] in side for side in fields["side"])
-        swapped[card] = card if TWIN[card] < 0 or together else int(TWIN[card])
+    for card in range(int(CARDS.count)):
+        together = any(card in side and CARDS.twin[card] in side for side in fields["side"])
+        swapped[card] = card if CARDS.twin[card] < 0 or together else int(CARDS.twin[card])
     for name in ("hand", "side", "discard", "shown", "open", "waiting"):
         fields[name] = [sorted(swapped[card] for card in cards) for cards in fields[name]]
     fields["pile"] = [[swapped[card] for card in pile] for pile in fields["pile"]]
@@ -96,7 +99,8 @@ def copies_swapped(state: MindbugState) -> MindbugState:
     for name in ("attacker", "hunted"):
         fields[name] = swapped.get(fields[name], -1)
     for step in fields["steps"]:
-        step[2], step[4] = swapped.get(step[2], -1), swapped.get(step[4], -1)
+        for index in CARDS_IN_STEPS.get(step[0], []):
+            step[index] = swapped.get(step[index], -1)
     loaded = GAME.load(json.dumps(data).encode())
     assert isinstance(loaded, MindbugState)
     return loaded
@@ -135,7 +139,7 @@ HIDDEN = ["gorillion", "luchataur", "luchataur", "spider_owl"]
 
 def owl_played(hand: list[str], swapped: bool) -> MindbugState:
     """The rival has just played a Spider Owl; seat 0 knows every card but four: a pile of one, and two in this hand."""
-    rest = [kind.name for kind in KINDS for _ in range(kind.copies)]
+    rest = [kind.name for kind in CARDS.kinds for _ in range(kind.copies)]
     for card in [*HIDDEN, "spider_owl", "bee_bear"]:
         rest.remove(card)
     players = [
@@ -162,10 +166,10 @@ def test_a_played_card_does_not_tell_whether_the_rival_holds_its_copy() -> None:
 
 
 def test_the_rival_holds_the_copy_of_a_played_card_as_often_as_any_other_pair_of_cards() -> None:
-    dealt = Counter(int(WORLDS[0].redeal(0, FastRng(seed)).hand[1]) for seed in range(3000))
+    dealt = Counter(int(WORLDS[0].redeal(0, FastRng(seed)).player(1).hand) for seed in range(3000))
     assert len(dealt) == 6
     assert sum((count - 500) ** 2 / 500 for count in dealt.values()) < 20.5, "chance exceeds this once in a thousand"
-    with_owl = sum(count for hand, count in dealt.items() if "spider_owl" in names_of(hand))
+    with_owl = sum(count for hand, count in dealt.items() if "spider_owl" in CARDS.names_of(hand))
     assert abs(with_owl - 1500) < 90
 
 
@@ -183,13 +187,13 @@ def test_a_redeal_moves_every_hidden_place_and_nothing_else() -> None:
     for seed in range(200):
         other = state.redeal(0, FastRng(seed))
         assert other.view(0) == state.view(0)
-        for place, content in enumerate((other.piled(0)[0], other.piled(1)[4], other.hand[1])):
+        for place, content in enumerate((other.player(0).piled()[0], other.player(1).piled()[4], other.player(1).hand)):
             seen[place].add(content)
     assert all(len(contents) > 30 for contents in seen)
 
 
 def test_cards_keep_their_number_in_every_redeal() -> None:
-    deck = Counter({kind.name: kind.copies for kind in KINDS})
+    deck = Counter({kind.name: kind.copies for kind in CARDS.kinds})
     for seed in range(30):
         state = random_position(seed).redeal(0, FastRng(seed))
         d = Duel(state) if isinstance(state, MindbugState) else None
@@ -256,7 +260,7 @@ def test_the_card_that_everybody_knows_leaves_before_one_that_only_the_rival_kno
 def test_the_owner_of_a_pile_does_not_know_it_either() -> None:
     state = GAME.new(2, 5)
     assert isinstance(state, MindbugState)
-    firsts = {state.redeal(0, FastRng(seed)).piled(0)[0] for seed in range(60)}
+    firsts = {state.redeal(0, FastRng(seed)).player(0).piled()[0] for seed in range(60)}
     assert len(firsts) > 20
     view = Duel(state).view(0)
     unseen = Counter(view["unseen"])

@@ -8,9 +8,8 @@ import pytest
 from tablebots.core.errors import BadDump
 from tablebots.core.playout import playout
 from tablebots.core.rng import FastRng
-from tablebots.games.mindbug.cards import FIRST, NUMBER_OF_KIND
 
-from .duel import GAME, Duel, duel
+from .duel import CARDS, GAME, Duel, duel
 
 
 def attack() -> Duel:
@@ -23,12 +22,12 @@ def attack() -> Duel:
 
 def number(name: str) -> int:
     """The number of the first card of this name."""
-    return int(FIRST[NUMBER_OF_KIND[name]])
+    return int(CARDS.first[CARDS.number[name]])
 
 
 OWL, GORILLION, TOAD, BEE_BEAR = [number(name) for name in ("spider_owl", "gorillion", "explosive_toad", "bee_bear")]
 BUGS, LUCHATAUR, HARPY = [number(name) for name in ("shield_bugs", "luchataur", "harpy_mother")]
-TURN_OVER = ["turn_over", 1, -1, 0, -1]
+TURN_OVER = ["turn_over", 1]
 
 
 def load_with(d: Duel, change: dict[str, Any]) -> None:
@@ -57,16 +56,20 @@ def load_with(d: Duel, change: dict[str, Any]) -> None:
         ({"life": [3, 0]}, "a player without life plays on"),
         ({"side": [[BUGS], [LUCHATAUR, BUGS]]}, "a card is in two places"),
         ({"steps": []}, "steps are missing"),
-        ({"steps": [TURN_OVER, ["block", 0, -1, 0, -1]]}, "a step asks the wrong player"),
-        ({"steps": [TURN_OVER, ["mindbug", 0, LUCHATAUR, 0, -1]]}, "a card is in two places"),
-        ({"steps": [TURN_OVER, ["mindbug", 1, -1, 0, -1]]}, "a question is about a wrong card"),
-        ({"steps": [TURN_OVER, ["block", 1, -1, 0, -1], ["block", 1, -1, 0, -1]]}, "a question waits below"),
-        ({"steps": [["act", 0, -1, 0, -1], ["block", 1, -1, 0, -1]]}, "a question waits below"),
-        ({"steps": [TURN_OVER, ["target", 0, BUGS, 1, -1]]}, "a question is about a wrong card"),
-        ({"steps": [TURN_OVER, ["target", 0, TOAD, 0, -1]]}, "a question is about a wrong card or number"),
-        ({"steps": [TURN_OVER, ["target", 0, TOAD, 1, LUCHATAUR]]}, "a question is about a wrong card"),
-        ({"steps": [TURN_OVER, ["revive", 0, TOAD, 1, -1]]}, "a question is about a wrong card"),
-        ({"steps": [TURN_OVER, ["discard", 0, -1, 0, -1]]}, "a question is about a wrong card or number"),
+        ({"steps": [TURN_OVER, ["block", 0]]}, "a step asks the wrong player"),
+        ({"steps": [TURN_OVER, ["mindbug", 0, LUCHATAUR]]}, "a card is in two places"),
+        ({"steps": [TURN_OVER, ["mindbug", 1, -1]]}, "a Mindbug is offered without a card"),
+        ({"steps": [TURN_OVER, ["block", 1], ["block", 1]]}, "a question waits below"),
+        ({"steps": [["act", 0], ["block", 1]]}, "a question waits below"),
+        ({"steps": [TURN_OVER, ["target", 0, BUGS, 1, -1]]}, "no effect asks for one"),
+        ({"steps": [TURN_OVER, ["target", 0, TOAD, 0, -1]]}, "a wrong number of creatures"),
+        ({"steps": [TURN_OVER, ["target", 0, TOAD, 1, LUCHATAUR]]}, "cannot have been chosen already"),
+        ({"steps": [TURN_OVER, ["revive", 0, TOAD]]}, "no effect revives one"),
+        ({"steps": [TURN_OVER, ["discard", 0]]}, "damaged"),
+        ({"steps": [TURN_OVER, ["discard", 0, 1, 1]]}, "damaged"),
+        ({"steps": [TURN_OVER, ["discard"]]}, "a step has no seat"),
+        ({"steps": [TURN_OVER, []]}, "a step is not one of"),
+        ({"steps": [TURN_OVER, ["discard", 0, 0]]}, "a player discards no card"),
     ],
 )
 def test_parts_that_do_not_go_together_are_refused(change: dict[str, Any], sentence: str) -> None:

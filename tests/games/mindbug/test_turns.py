@@ -5,11 +5,10 @@ from collections import Counter
 import pytest
 
 from tablebots.core.rng import FastRng
-from tablebots.games.mindbug.cards import KINDS, POWER, name_of
 from tablebots.games.mindbug.game import first_player, reveal
 from tablebots.games.mindbug.rules import MindbugState
 
-from .duel import GAME, Duel, duel
+from .duel import CARDS, GAME, Duel, duel
 
 
 def new(seed: int) -> Duel:
@@ -31,10 +30,10 @@ def test_each_player_holds_five_cards_and_has_five_more_in_a_pile() -> None:
         state = d.state
         assert [len(d.hand(seat).split()) for seat in range(2)] == [5, 5]
         assert [d.pile(seat) for seat in range(2)] == [5, 5]
-        dealt = [name_of(card) for seat in range(2) for card in state.piled(seat)]
+        dealt = [CARDS.name_of(card) for seat in range(2) for card in state.player(seat).piled()]
         dealt += d.hand(0).split() + d.hand(1).split()
         used = dealt + [card for player in d.view()["players"] for card in player["revealed"]]
-        deck = Counter({kind.name: kind.copies for kind in KINDS})
+        deck = Counter({kind.name: kind.copies for kind in CARDS.kinds})
         assert len(dealt) == 20
         assert not Counter(used) - deck, "a card was dealt twice"
         assert deck.total() == 48
@@ -42,9 +41,9 @@ def test_each_player_holds_five_cards_and_has_five_more_in_a_pile() -> None:
 
 @pytest.mark.rule("MB-02")
 def test_every_card_can_come_to_every_place() -> None:
-    piles = Counter(name_of(card) for seed in range(400) for card in new(seed).state.piled(0))
+    piles = Counter(CARDS.name_of(card) for seed in range(400) for card in new(seed).state.player(0).piled())
     hands = Counter(card for seed in range(400) for card in new(seed).hand(1).split())
-    assert set(piles) == set(hands) == {kind.name for kind in KINDS}
+    assert set(piles) == set(hands) == {kind.name for kind in CARDS.kinds}
 
 
 @pytest.mark.rule("MB-02")
@@ -64,7 +63,7 @@ def test_the_higher_revealed_power_begins() -> None:
     for seed in range(30):
         d = new(seed)
         revealed = [player["revealed"] for player in d.view()["players"]]
-        power = {kind.name: kind.power for kind in KINDS}
+        power = {kind.name: kind.power for kind in CARDS.kinds}
         pairs = [(power[mine], power[theirs]) for mine, theirs in zip(*revealed, strict=True)]
         assert d.asked == ("act", 0 if pairs[-1][0] > pairs[-1][1] else 1)
         assert all(mine == theirs for mine, theirs in pairs[:-1])
@@ -73,21 +72,23 @@ def test_the_higher_revealed_power_begins() -> None:
 
 @pytest.mark.rule("MB-05")
 def test_a_tie_is_revealed_again_and_both_pairs_stay_public() -> None:
-    tied = [[one, two] for one in range(48) for two in range(48) if one != two and POWER[one] == POWER[two]]
+    tied = [[one, two] for one in range(48) for two in range(48) if one != two and CARDS.power[one] == CARDS.power[two]]
     pair = tied[0]
-    rest = [card for card in range(48) if card not in pair and POWER[card] == 10] + [
-        card for card in range(48) if card not in pair and POWER[card] == 1
+    rest = [card for card in range(48) if card not in pair and CARDS.power[card] == 10] + [
+        card for card in range(48) if card not in pair and CARDS.power[card] == 1
     ]
-    revealed = reveal([*pair, *rest])
+    revealed = reveal(CARDS, [*pair, *rest])
     assert revealed == [*pair, *rest[:2]]
-    assert first_player(revealed, FastRng(0)) == 0
+    assert first_player(CARDS, revealed, FastRng(0)) == 0
 
 
 @pytest.mark.rule("MB-05")
 def test_chance_decides_who_begins_if_every_pair_is_tied() -> None:
-    pair = next([one, two] for one in range(48) for two in range(48) if one != two and POWER[one] == POWER[two])
-    assert reveal(pair) == pair
-    assert {first_player(pair, FastRng(seed)) for seed in range(20)} == {0, 1}
+    pair = next(
+        [one, two] for one in range(48) for two in range(48) if one != two and CARDS.power[one] == CARDS.power[two]
+    )
+    assert reveal(CARDS, pair) == pair
+    assert {first_player(CARDS, pair, FastRng(seed)) for seed in range(20)} == {0, 1}
 
 
 @pytest.mark.rule("MB-05")

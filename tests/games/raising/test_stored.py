@@ -8,7 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablebots.core.errors import BadDump
+from tablebots.core.rng import FastRng
 from tablebots.games.raising.rules import RaisingState
+from tests.contract.test_damage import damaged
 
 from .helpers import GAME, new, performing, play, walk
 
@@ -180,3 +182,67 @@ def test_a_neutral_row_has_a_card_for_the_round() -> None:
     whole["state"]["shown"] = 4
     with pytest.raises(BadDump, match="the neutral row has no card for this round"):
         loaded(whole)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"performed": 5},
+        {"phase": 0},
+        {"owed": [0, 0, 1] + [0] * 12},
+        {"kept_class": 0, "lesson": [0]},
+        {"lesson": [0]},
+    ],
+)
+def test_what_a_player_has_goes_with_the_stage(change: dict[str, Any]) -> None:
+    """Each of these used to be read, and was refused or got stuck only after it was played on and stored again."""
+    state = performing("design", 3)
+    whole = json.loads(state.dump())
+    taken = change.get("lesson", [])
+    whole["state"]["class_deck"] = [card for card in whole["state"]["class_deck"] if card not in taken]
+    whole["state"]["players"][0].update(change)
+    with pytest.raises(BadDump):
+        GAME.load(json.dumps(whole).encode())
+
+
+def test_nobody_has_an_energy_card_twice() -> None:
+    whole = json.loads(performing("design", 3).dump())
+    mine = whole["state"]["players"][0]
+    mine["energy_deck"][0] = mine["drawn"][0]
+    with pytest.raises(BadDump, match="energy cards do not go with the round"):
+        loaded(whole)
+
+
+@pytest.mark.parametrize(("seats", "shown"), [(1, 1), (1, 3), (2, 0), (2, 1)])
+def test_the_neutral_row_shows_as_many_cards_as_it_can(seats: int, shown: int) -> None:
+    whole = json.loads(new(seats, 1).dump())
+    whole["state"]["shown"] = shown
+    with pytest.raises(BadDump, match="the neutral row has no card for this round"):
+        loaded(whole)
+
+
+def test_a_challenge_has_inventors_for_its_next_games() -> None:
+    whole = json.loads(new(1, 1, challenge=True).dump())
+    whole["state"]["inventor_deck"] = whole["state"]["inventor_deck"][:3]
+    with pytest.raises(BadDump, match="no Inventors for the next game"):
+        loaded(whole)
+
+
+@settings(max_examples=3 * settings.default.max_examples)
+@given(seed=st.integers(0, 10**6), seats=st.sampled_from([1, 2, 3, 6]), within=st.booleans())
+def test_a_damaged_state_that_is_read_can_be_stored_again_and_played_to_the_end(
+    seed: int, seats: int, within: bool
+) -> None:
+    rng = FastRng(seed)
+    whole = json.loads(walk(new(seats, seed), seed, limit=int(rng.below(100 * seats))).dump())
+    part = whole["state"]["players"][rng.below(seats)] if within else whole["state"]
+    field = sorted(part)[rng.below(len(part))]
+    part[field] = damaged(part[field], rng)
+    try:
+        state = loaded(whole)
+    except BadDump:
+        return
+    for limit in (0, 3, 30, 20_000):
+        walk(state, seed, limit=limit)
+        assert GAME.load(state.dump()).dump() == state.dump()
+    assert state.outcome() is not None

@@ -20,8 +20,9 @@ PACKAGE = "tablebots.games.raising"
 BOOKS = [GAME.rulebook(language) for language in LANGUAGES]
 
 
-def fields(pattern: str) -> list[str]:
-    return sorted(field for _, field, _, _ in string.Formatter().parse(pattern) if field is not None)
+def fields(pattern: str) -> set[str]:
+    """Return the parameters of a pattern; a language may need one of them twice, for the number of a word."""
+    return {field for _, field, _, _ in string.Formatter().parse(pattern) if field is not None}
 
 
 @pytest.mark.rule("RA-130")
@@ -57,6 +58,61 @@ def test_every_word_every_kind_of_move_and_every_option_has_a_text(language: str
         assert book.options[option.name].help
         for choice in option.choices or []:
             assert choice in book.texts["words"], choice
+
+
+@pytest.mark.parametrize(
+    ("event", "sentences"),
+    [
+        (
+            {"event": "gain", "seat": 0, "item": "sensor", "count": 1},
+            [
+                "Jugador 1 gana 1 sensor.",
+                "Player 1 gains 1 sensor.",
+                "Jugador 1 guanya 1 sensor.",
+                "Jogador 1 ganha 1 sensor.",
+            ],
+        ),
+        (
+            {"event": "pay", "seat": 1, "item": "battery", "count": 3},
+            [
+                "Jugador 2 paga 3 pilas.",
+                "Player 2 pays 3 batteries.",
+                "Jugador 2 paga 3 piles.",
+                "Jogador 2 paga 3 pilhas.",
+            ],
+        ),
+        (
+            {"event": "unlock", "seat": 1, "type": "communications", "place": "upgrade_communications"},
+            [
+                "Jugador 2 desbloquea el token de comunicaciones de Inspiración 3.",
+                "Player 2 unlocks the communications token on Inspiration 3.",
+                "Jugador 2 desbloqueja la fitxa de tipus comunicacions a Inspiració 3.",
+                "Jogador 2 desbloqueia a ficha de comunicações de Inspiração 3.",
+            ],
+        ),
+        (
+            {"event": "draw", "seat": 0, "count": 1, "cards": "axle"},
+            [
+                "Jugador 1 roba 1 robot: Axle.",
+                "Player 1 draws 1 Robot: Axle.",
+                "Jugador 1 roba 1 robot: Axle.",
+                "Jogador 1 tira 1 robô: Axle.",
+            ],
+        ),
+    ],
+)
+def test_events_are_told_as_people_say_them(event: dict[str, str | int], sentences: list[str]) -> None:
+    assert [book.event(dict(event)) for book in BOOKS] == sentences
+
+
+def test_moves_are_written_as_people_say_them() -> None:
+    grace = GAME.parse("keep grace")
+    assert [book.move(grace) for book in BOOKS] == [
+        "quedarse con Grace",
+        "keep Grace",
+        "quedar-se amb Grace",
+        "ficar com Grace",
+    ]
 
 
 # Games played at random, whose texts are read as a person would see them.

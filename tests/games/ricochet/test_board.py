@@ -184,3 +184,10 @@ def test_drawings_of_the_wrong_size_are_refused() -> None:
 
 def test_headings_turn_clockwise() -> None:
     assert HEADINGS == ["up", "right", "down", "left"]
+
+
+def test_a_quarter_is_turned_at_most_three_times() -> None:
+    assert boards._turned(0, 0, 1) == 15
+    for turns in (-1, 4, 10**9):
+        with pytest.raises(AssertionError, match="at most three times"):
+            boards._turned(0, 0, turns)

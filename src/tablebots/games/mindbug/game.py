@@ -1,4 +1,4 @@
-"""Mindbug as a game of the registry: new games, stored ones, and described ones."""
+"""Mindbug as a game of the registry: new games, stored ones, described ones, and games with other card sets."""
 
 from typing import Final
 
@@ -6,101 +6,117 @@ from mypy_extensions import i64
 
 from tablebots.core.fields import FieldReader
 from tablebots.core.game import Game, State
-from tablebots.core.options import OptionValue
-from tablebots.core.rng import Rng
+from tablebots.core.options import Meta, OptionValue
+from tablebots.core.rng import FastRng, Rng
 from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.mindbug import rulings
-from tablebots.games.mindbug.cards import CARDS, KINDS, NUMBER_OF_KIND, POWER
-from tablebots.games.mindbug.effects import refill
-from tablebots.games.mindbug.meta import META
-from tablebots.games.mindbug.moves import MOVE_LIST
-from tablebots.games.mindbug.position import set_up
+from tablebots.games.mindbug.actions import refill
+from tablebots.games.mindbug.card_files import own_set, read_card_set
+from tablebots.games.mindbug.cards import CardSet
+from tablebots.games.mindbug.meta import META, named_meta
+from tablebots.games.mindbug.moves import MoveSet
+from tablebots.games.mindbug.position import DESCRIPTION, DuelReader, check_description, set_up
 from tablebots.games.mindbug.rules import MindbugState
-from tablebots.games.mindbug.state import LIFE, MINDBUGS, PILE, Settings, pack_pile
-from tablebots.games.mindbug.storage import read_table
+from tablebots.games.mindbug.state import LIFE, MINDBUGS, PILE, PlayerState, Settings
+from tablebots.games.mindbug.steps.turn import start_turn
+from tablebots.games.mindbug.storage import restore_board
+
+PACKAGE: Final = "tablebots.games.mindbug"
 
 
 class MindbugGame(Game):
-    """Mindbug."""
+    """Mindbug with one card set."""
 
-    def __init__(self) -> None:
-        super().__init__(META, MOVE_LIST, "tablebots.games.mindbug")
+    def __init__(self, meta: Meta, cards: CardSet) -> None:
+        moves = MoveSet(meta.name, cards)
+        super().__init__(meta, moves.list, PACKAGE)
+        self.cards: Final = cards
+        self.move_set: Final = moves
         self.books: Final[dict[str, Rulebook]] = {}
 
+    def empty(self, rng: Rng, options: dict[str, OptionValue]) -> MindbugState:
+        """Return a state with nothing on the table."""
+        settings = Settings(self.cards, self.move_set, options)
+        return MindbugState(self, rng, settings, PlayerState(), PlayerState())
+
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
-        """A new game: ten cards each, five of them in hand, and cards revealed to see who begins (MB-01 to MB-05)."""
-        state = MindbugState(self, rng, Settings(options))
-        deck = shuffled(rng)
-        for seat in range(2):
-            state.life[seat] = LIFE
-            state.mindbugs[seat] = MINDBUGS
-            state.pile[seat] = pack_pile(deck[PILE * seat : PILE * (seat + 1)])
-            state.left[seat] = PILE
+        """Start a game: ten cards each, five of them in hand, and cards revealed to see who begins (MB-01 to MB-05)."""
+        state = self.empty(rng, options)
+        deck = [card for card in range(self.cards.count)]
+        rng.shuffle(deck)
+        for seat, player in enumerate(state.players()):
+            player.life = LIFE
+            player.mindbugs = MINDBUGS
+            player.set_pile(deck[PILE * seat : PILE * (seat + 1)])
             refill(state, seat)
-        revealed = reveal(deck[2 * PILE :])
-        first = first_player(revealed, rng)
+        revealed = reveal(self.cards, deck[2 * PILE :])
+        first = first_player(self.cards, revealed, rng)
         if rulings.REVEALED_CARDS_STAY_PUBLIC:
             state.revealed = revealed
-        state.start_turn(first)
+        start_turn(state, first)
         return state
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
-        """The state that `MindbugState.fields` described."""
+        """Return a state from its stored fields; damaged ones may raise any built-in error."""
         if seats != 2:
             raise ValueError("Mindbug has two seats")
-        state = MindbugState(self, rng, Settings(FieldReader(fields).options(self, 2)))
-        read_table(state, fields)
+        state = self.empty(rng, FieldReader(fields).options(self, 2))
+        restore_board(state, fields)
         return state
 
     def setup(self, position: object) -> State:
-        """A turn about to begin, from a description: see `position`. Raise BadPosition that names every fault."""
-        return set_up(self, position)
+        """Return a turn about to begin, from a described position; raise BadPosition that names every fault."""
+        given = check_description(position)
+        reader = DuelReader(self.cards)
+        reader.check_entries(given, DESCRIPTION)
+        state = self.empty(FastRng(reader.seed(given)), reader.options(given, self, 2))
+        start_turn(state, set_up(state, given, reader))
+        return state
 
     def rulebook(self, language: str) -> Rulebook:
         """Return the rulebook in a language, with the names of the cards among its words."""
         if language not in self.books:
             book = rulebook(self.package, language)
-            texts = {**book.texts, "words": {**book.texts["words"], **card_names(language)}}
+            texts = {**book.texts, "words": {**book.texts["words"], **card_names(self.cards, language)}}
             self.books[language] = Rulebook(language, book.title, book.summary, book.sections, texts, book.options)
         return self.books[language]
 
     def card_text(self, card: str, language: str) -> str:
-        """What a card does, in a language; empty for a card without an ability. Raise KeyError for no card."""
-        return KINDS[NUMBER_OF_KIND[card]].texts[language]
+        """Return what a card does in a language, empty for a card without an ability; raise KeyError for no card."""
+        return self.cards.kinds[self.cards.number[card]].texts[language]
 
 
-def card_names(language: str) -> dict[str, str]:
+def card_names(cards: CardSet, language: str) -> dict[str, str]:
     """Return the name of each card in a language, and that of its second copy on a side."""
     names: dict[str, str] = {}
-    for kind in KINDS:
+    for kind in cards.kinds:
         names[kind.name] = kind.names[language]
         names[f"{kind.name}#2"] = f"{kind.names[language]} #2"
     return names
 
 
-def shuffled(rng: Rng) -> list[int]:
-    """All cards in random order."""
-    deck = [card for card in range(CARDS)]
-    rng.shuffle(deck)
-    return deck
-
-
-def reveal(unused: list[int]) -> list[int]:
-    """The cards that are revealed to see who begins: one each, and again while their power is equal (MB-05)."""
+def reveal(cards: CardSet, unused: list[int]) -> list[int]:
+    """Return the cards revealed to see who begins: one each, and again while their power is equal (MB-05)."""
     revealed: list[int] = []
     while len(revealed) + 1 < len(unused):
         revealed += unused[len(revealed) : len(revealed) + 2]
-        if POWER[revealed[-1]] != POWER[revealed[-2]]:
+        if cards.power[revealed[-1]] != cards.power[revealed[-2]]:
             break
     return revealed
 
 
-def first_player(revealed: list[int], rng: Rng) -> i64:
-    """The player whose last revealed card has more power; if the cards ran out, chance decides."""
-    ahead: i64 = POWER[revealed[-2]] - POWER[revealed[-1]]
+def first_player(cards: CardSet, revealed: list[int], rng: Rng) -> i64:
+    """Return the player whose last revealed card has more power; if the cards ran out, chance decides."""
+    ahead: i64 = cards.power[revealed[-2]] - cards.power[revealed[-1]]
     if ahead == 0:
         return rng.below(2)
     return 0 if ahead > 0 else 1
 
 
-GAME: Final = MindbugGame()
+def game_with(text: str) -> MindbugGame:
+    """Return the game with the card set of a data file, to be registered; raise BadCards that names every fault."""
+    cards = read_card_set(text)
+    return MindbugGame(named_meta(f"mindbug-{cards.name}"), cards)
+
+
+GAME: Final = MindbugGame(META, own_set())

@@ -11,117 +11,126 @@ from mypy_extensions import i64
 
 from tablebots.core.errors import Value
 from tablebots.core.moves import Move, MoveList
-from tablebots.games.mindbug.cards import DEFEATED, KINDS, NAMES
+from tablebots.games.mindbug.cards import DEFEATED, CardSet
 
-# What a move does. The codes run in this order; within a deed, in the order of the card set.
-PLAY_CARD: Final[i64] = 0
-ATTACK_WITH: Final[i64] = 1
-USE_MINDBUG: Final[i64] = 2
-NO_MINDBUG: Final[i64] = 3
-HUNT: Final[i64] = 4
-NO_HUNT: Final[i64] = 5
-BLOCK: Final[i64] = 6
-NO_BLOCK: Final[i64] = 7
-ATTACK_AGAIN: Final[i64] = 8
-NO_SECOND_ATTACK: Final[i64] = 9
-DISCARD_CARD: Final[i64] = 10
-CHOOSE_ALLIED: Final[i64] = 11
-CHOOSE_ENEMY: Final[i64] = 12
-CHOOSE_NONE: Final[i64] = 13
-REVIVE: Final[i64] = 14
-FIRST_ALLIED: Final[i64] = 15
-FIRST_ENEMY: Final[i64] = 16
+# What a move names besides its action.
+NOTHING: Final[i64] = 0
+A_KIND: Final[i64] = 1
+A_CREATURE: Final[i64] = 2
+A_WAITING_KIND: Final[i64] = 3
+"""A kind with a Defeated effect."""
 
-WORDS: Final = [
-    "play",
-    "attack",
-    "mindbug",
-    "no mindbug",
-    "hunt",
-    "no hunt",
-    "block",
-    "no block",
-    "attack again",
-    "no second attack",
-    "discard",
-    "choose allied",
-    "choose enemy",
-    "choose none",
-    "revive",
-    "first allied",
-    "first enemy",
+
+@final
+class Action:
+    """What a move does, without the card it names."""
+
+    def __init__(self, index: i64, text: str, names: i64) -> None:
+        self.index: Final[i64] = index
+        self.text: Final = text
+        self.key: Final = text.replace(" ", "_")
+        self.names: Final[i64] = names
+
+
+PLAY: Final = Action(0, "play", A_KIND)
+ATTACK: Final = Action(1, "attack", A_CREATURE)
+USE_MINDBUG: Final = Action(2, "mindbug", NOTHING)
+NO_MINDBUG: Final = Action(3, "no mindbug", NOTHING)
+HUNT: Final = Action(4, "hunt", A_CREATURE)
+NO_HUNT: Final = Action(5, "no hunt", NOTHING)
+BLOCK: Final = Action(6, "block", A_CREATURE)
+NO_BLOCK: Final = Action(7, "no block", NOTHING)
+ATTACK_AGAIN: Final = Action(8, "attack again", NOTHING)
+NO_SECOND_ATTACK: Final = Action(9, "no second attack", NOTHING)
+DISCARD: Final = Action(10, "discard", A_KIND)
+CHOOSE_ALLIED: Final = Action(11, "choose allied", A_CREATURE)
+CHOOSE_ENEMY: Final = Action(12, "choose enemy", A_CREATURE)
+CHOOSE_NONE: Final = Action(13, "choose none", NOTHING)
+REVIVE: Final = Action(14, "revive", A_KIND)
+FIRST_ALLIED: Final = Action(15, "first allied", A_WAITING_KIND)
+FIRST_ENEMY: Final = Action(16, "first enemy", A_WAITING_KIND)
+
+ACTIONS: Final = [
+    PLAY,
+    ATTACK,
+    USE_MINDBUG,
+    NO_MINDBUG,
+    HUNT,
+    NO_HUNT,
+    BLOCK,
+    NO_BLOCK,
+    ATTACK_AGAIN,
+    NO_SECOND_ATTACK,
+    DISCARD,
+    CHOOSE_ALLIED,
+    CHOOSE_ENEMY,
+    CHOOSE_NONE,
+    REVIVE,
+    FIRST_ALLIED,
+    FIRST_ENEMY,
 ]
-
-# What a move names besides its deed.
-_NOTHING: Final = 0
-_KIND: Final = 1
-_CREATURE: Final = 2
-_EFFECT: Final = 3
-_NAMED: Final = [1, 2, 0, 0, 2, 0, 2, 0, 0, 0, 1, 2, 2, 0, 1, 3, 3]
-"""For each deed: nothing, a kind of card, a creature in play, or a kind with a Defeated effect."""
+"""All actions, each at its index. The codes run in this order, and within an action in the order of the card set."""
 
 
 @final
 class MindbugMove(Move):
-    """A move with its parts as numbers, for the rules."""
+    """A move with its parts as the rules need them."""
 
-    def __init__(self, code: int, deed: i64, number: i64, card: str, place: int) -> None:
+    def __init__(self, code: int, action: Action, number: i64, card: str, place: int) -> None:
         named = card if place == 1 else f"{card}#{place}"
         values: dict[str, Value] = {"card": card, "place": "" if place == 1 else f" #{place}"} if card else {}
-        super().__init__(code, f"{WORDS[deed]} {named}".strip(), WORDS[deed].replace(" ", "_"), values)
-        self.deed: Final[i64] = deed
+        super().__init__(code, f"{action.text} {named}".strip(), action.key, values)
+        self.action: Final = action
         self.number: Final[i64] = number
         """A kind of card; or for a creature in play, the first card of its kind, or the next for the second there."""
 
 
-def _all_moves() -> list[MindbugMove]:
+@final
+class MoveSet:
+    """All moves of a card set, and how the rules find them."""
+
+    def __init__(self, game: str, cards: CardSet) -> None:
+        self.moves: Final[list[MindbugMove]] = _all_moves(cards)
+        self.list: Final = MoveList(game, [move for move in self.moves])
+        indexes = [int(move.action.index) for move in self.moves]
+        self.offset: Final = vec[i64]([_index(index, indexes) for index in range(len(ACTIONS))])
+        """The first code of each action, -1 for one that no card of the set needs."""
+        waiting = [int(move.number) for move in self.moves if move.action is FIRST_ALLIED]
+        self.waiting: Final = vec[i64]([_index(kind, waiting) for kind in range(len(cards.kinds))])
+        """The place of each kind among those with a Defeated effect, -1 for the others."""
+
+    def simple(self, action: Action) -> MindbugMove:
+        """Return the move of an action that names nothing."""
+        return self.moves[self.offset[action.index]]
+
+    def with_creature(self, action: Action, place: i64) -> MindbugMove:
+        """Return the move of an action that names a creature in play: see `MindbugMove.number`."""
+        return self.moves[self.offset[action.index] + place]
+
+    def with_kind(self, action: Action, kind: i64) -> MindbugMove:
+        """Return the move of an action that names a kind of card."""
+        return self.moves[self.offset[action.index] + kind]
+
+    def with_waiting(self, action: Action, kind: i64) -> MindbugMove:
+        """Return the move of an action that names a kind with a Defeated effect."""
+        return self.moves[self.offset[action.index] + self.waiting[kind]]
+
+
+def _index(number: int, numbers: list[int]) -> int:
+    return numbers.index(number) if number in numbers else -1
+
+
+def _all_moves(cards: CardSet) -> list[MindbugMove]:
     moves: list[MindbugMove] = []
-    for deed, named in enumerate(_NAMED):
-        if named == _NOTHING:
-            moves.append(MindbugMove(len(moves), deed, 0, "", 1))
+    for action in ACTIONS:
+        if action.names == NOTHING:
+            moves.append(MindbugMove(len(moves), action, 0, "", 1))
         number = 0
-        for kind, row in enumerate(KINDS):
-            if named == _KIND or (named == _EFFECT and row.trigger == DEFEATED):
-                moves.append(MindbugMove(len(moves), deed, kind, row.name, 1))
-            elif named == _CREATURE:
+        for kind, row in enumerate(cards.kinds):
+            if action.names == A_KIND or (action.names == A_WAITING_KIND and row.trigger == DEFEATED):
+                moves.append(MindbugMove(len(moves), action, kind, row.name, 1))
+            elif action.names == A_CREATURE:
                 for place in range(1, row.copies + 1):
-                    moves.append(MindbugMove(len(moves), deed, number, row.name, place))
+                    moves.append(MindbugMove(len(moves), action, number, row.name, place))
                     number += 1
     return moves
-
-
-MOVES: Final[list[MindbugMove]] = _all_moves()
-MOVE_LIST: Final = MoveList("mindbug", [move for move in MOVES])
-
-
-def _offsets() -> vec[i64]:
-    deeds = [int(move.deed) for move in MOVES]
-    return vec[i64]([deeds.index(deed) for deed in range(len(WORDS))])
-
-
-OFFSET: Final = _offsets()
-"""The first code of each deed."""
-
-
-def _effect_offsets() -> vec[i64]:
-    ordered = [int(move.number) for move in MOVES if move.deed == FIRST_ALLIED]
-    return vec[i64]([ordered.index(kind) if kind in ordered else -1 for kind in range(len(NAMES))])
-
-
-EFFECT_OFFSET: Final = _effect_offsets()
-"""The place of each kind among those with a Defeated effect, -1 for the others."""
-
-
-def simple_move(deed: i64) -> MindbugMove:
-    """The move of a deed that names nothing."""
-    return MOVES[OFFSET[deed]]
-
-
-def creature_move(deed: i64, place: i64) -> MindbugMove:
-    """The move of a deed that names a creature in play: see `MindbugMove.number`."""
-    return MOVES[OFFSET[deed] + place]
-
-
-def kind_move(deed: i64, kind: i64) -> MindbugMove:
-    """The move of a deed that names a kind of card, or of waiting effect."""
-    return MOVES[OFFSET[deed] + (EFFECT_OFFSET[kind] if deed >= FIRST_ALLIED else kind)]

@@ -1,58 +1,28 @@
-"""What is on the table in a game of Mindbug. What may happen there is in `rules` and `effects`.
+"""What is on the table in a game of Mindbug, and what is still to be done. What happens is in `steps` and `effects`.
 
 Sets of cards (hands, sides, discard piles) are masks, see `cards`. A draw pile is packed, six bits a card, its top card
-lowest. What is still to be done is a stack of steps: some ask a player, others go on by themselves.
+lowest. What is still to be done is a stack of steps, linked from the top down: `Board.step` is the top one. Steps never
+change, so copies of a board share them.
 """
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from librt.vecs import append, pop, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.bits import bit
-from tablebots.core.game import Game, State
+from tablebots.core.bits import bit, lowest, ones
+from tablebots.core.errors import Refusal, Value
+from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
+from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
-from tablebots.games.mindbug.cards import ALL, TWIN, members
+from tablebots.games.mindbug.cards import CardSet
+from tablebots.games.mindbug.moves import Action, MindbugMove, MoveSet
 
 HAND: Final[i64] = 5
 PILE: Final = 10
 LIFE: Final[i64] = 3
 MINDBUGS: Final[i64] = 2
 MAX_LIFE: Final = 1 << 30
-
-# Steps that ask a player.
-ACT: Final[i64] = 0
-ASK_MINDBUG: Final[i64] = 1
-ASK_HUNT: Final[i64] = 2
-ASK_BLOCK: Final[i64] = 3
-ASK_FRENZY: Final[i64] = 4
-ASK_TARGET: Final[i64] = 5
-ASK_REVIVE: Final[i64] = 6
-ASK_DISCARD: Final[i64] = 7
-# Steps that go on by themselves, the first of them unless two effects must be put in order.
-DEFEATED_EFFECTS: Final[i64] = 8
-ATTACK_EFFECT: Final[i64] = 9
-HUNTER: Final[i64] = 10
-STRIKE: Final[i64] = 11
-AFTER_ATTACK: Final[i64] = 12
-TURN_OVER: Final[i64] = 13
-STEPS: Final = [
-    "act",
-    "mindbug",
-    "hunt",
-    "block",
-    "frenzy",
-    "target",
-    "revive",
-    "discard",
-    "defeated_effects",
-    "attack_effect",
-    "hunter",
-    "strike",
-    "after_attack",
-    "turn_over",
-]
 
 GOING_ON: Final[i64] = 0
 NO_LIFE: Final[i64] = 1
@@ -68,73 +38,160 @@ TOP_CARD: Final[i64] = 63
 
 @final
 class Settings:
-    """The options of a table as the rules read them. It never changes, so states share it."""
+    """The card set and the options of a game as the rules read them. It never changes, so states share it."""
 
-    def __init__(self, options: dict[str, OptionValue]) -> None:
+    def __init__(self, cards: CardSet, moves: MoveSet, options: dict[str, OptionValue]) -> None:
+        self.cards: Final = cards
+        self.moves: Final = moves
         self.options: Final = options
         self.turn_limit: Final[i64] = int(options["turn_limit"])
 
 
-# A step is one number: its kind, who is asked or whose turn is next, the card it is about, how many are still to be
-# chosen (or the number of the attack), and the creature that an effect on two creatures has already chosen.
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Step:
+    """Something still to be done: it asks a player, or goes on by itself.
+
+    A step that asks has `legal`, `refuse`, `answer` and `values`; it is off the stack when its answer comes. A step
+    that goes on has `advance`, which takes it off the stack itself.
+    """
+
+    name: ClassVar[str] = ""
+    """Its name in stored games and, if it asks, the key of its text in the rulebook."""
+    rule: ClassVar[str] = ""
+    """The rule that it asks by."""
+    stores: ClassVar[tuple[str, ...]] = ()
+    """The attributes that are stored beside the seat, in the order of the constructor."""
+
+    def __init__(self, below: "Step | None", seat: i64) -> None:
+        self.below: Final = below
+        self.seat: Final[i64] = seat
+        """Who is asked, or whose step it is."""
+
+    def advance(self, board: "Board") -> bool:
+        """Go on without asking; return False if a player must answer."""
+        return False
+
+    def legal(self, board: "Board", moves: list[Move]) -> None:
+        """Add the legal answers, sorted by code."""
+
+    def refuse(self, board: "Board", move: MindbugMove) -> Refusal:
+        """Return why a move is not a legal answer."""
+        return Refusal(NOT_ASKED)
+
+    def answer(self, board: "Board", move: MindbugMove) -> None:
+        """Go on with a legal answer."""
+
+    def values(self, board: "Board") -> dict[str, Value]:
+        """Return what fills the text of the question."""
+        return {"seat": int(self.seat)}
+
+    def source(self) -> i64:
+        """Return the card that the question is about, -1 for none."""
+        return NO_CARD
+
+    def played(self) -> i64:
+        """Return the card that was just played and that the opponent may take, -1 if there is none."""
+        return NO_CARD
+
+    def chosen_so_far(self) -> i64:
+        """Return the creature that an effect on two creatures has already chosen, -1 for none."""
+        return NO_CARD
+
+    def renumbered(self, cards: CardSet, swaps: i64) -> "Step":
+        """Return this step after some pairs of copies have exchanged their numbers: see `secrets`."""
+        return self
+
+    def check(self, board: "Board") -> None:
+        """Raise ValueError if a stored step does not go with the rest of the board."""
 
 
-def pack_step(kind: i64, seat: i64, card: i64, count: i64, chosen: i64) -> i64:
-    """A step as one number; `step_kind` and the like take it apart."""
-    return kind | seat << 4 | (card + 1) << 5 | count << 12 | (chosen + 1) << 19
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Over(Step):
+    """The bottom of every stack, and all that is left when the game is over."""
+
+    name = "over"
 
 
-def step_kind(step: i64) -> i64:
-    """What kind of step it is."""
-    return step & 15
+BOTTOM: Final = Over(None, 0)
 
 
-def step_seat(step: i64) -> i64:
-    """Who is asked, or for `TURN_OVER` whose turn is next."""
-    return step >> 4 & 1
+@final
+@mypyc_attr(acyclic=True)
+class PlayerState:
+    """What belongs to one player."""
+
+    def __init__(self) -> None:
+        self.life: i64 = 0
+        self.mindbugs: i64 = 0
+        self.hand: i64 = 0
+        self.side: i64 = 0
+        """The play area."""
+        self.discard: i64 = 0
+        self.pile: i64 = 0
+        """The draw pile, packed."""
+        self.left: i64 = 0
+        """How many cards the draw pile has."""
+        self.shown: i64 = 0
+        """The cards of the hand that the other player knows."""
+        self.open: i64 = 0
+        """Those of them that everybody knows."""
+        self.waiting: i64 = 0
+        """The defeated creatures whose effects wait."""
+        self.waiting_later: i64 = 0
+        """Those whose effects wait until the others are done (R-46)."""
+
+    def copy(self) -> "PlayerState":
+        """Return an independent copy."""
+        clone = PlayerState()
+        clone.life = self.life
+        clone.mindbugs = self.mindbugs
+        clone.hand = self.hand
+        clone.side = self.side
+        clone.discard = self.discard
+        clone.pile = self.pile
+        clone.left = self.left
+        clone.shown = self.shown
+        clone.open = self.open
+        clone.waiting = self.waiting
+        clone.waiting_later = self.waiting_later
+        return clone
+
+    def piled(self) -> list[int]:
+        """Return the cards of the draw pile, top first."""
+        packed: i64 = self.pile
+        cards: list[int] = []
+        while len(cards) < self.left:
+            cards.append(packed & TOP_CARD)
+            packed >>= 6
+        return cards
+
+    def set_pile(self, cards: list[int]) -> None:
+        """Put these cards into the draw pile, the first one on top."""
+        packed: i64 = 0
+        place: i64 = len(cards) - 1
+        while place >= 0:
+            packed = packed << 6 | i64(cards[place])
+            place -= 1
+        self.pile = packed
+        self.left = len(cards)
 
 
-def step_card(step: i64) -> i64:
-    """The card it is about, -1 for none."""
-    return (step >> 5 & 127) - 1
-
-
-def step_count(step: i64) -> i64:
-    """How many are still to be chosen, or the number of the attack."""
-    return step >> 12 & 127
-
-
-def step_chosen(step: i64) -> i64:
-    """The creature already chosen by an effect that chooses two, -1 for none."""
-    return (step >> 19) - 1
-
-
-class MindbugTable(State):
+class Board(State):
     """Everything needed to go on with a game, and nothing else."""
 
-    def __init__(self, game: Game, rng: Rng, settings: Settings) -> None:
+    def __init__(self, game: Game, rng: Rng, settings: Settings, zero: PlayerState, one: PlayerState) -> None:
         super().__init__(game, 2, rng)
         self.settings: Final = settings
-        self.life: vec[i64] = vec[i64]([0, 0])
-        self.mindbugs: vec[i64] = vec[i64]([0, 0])
-        self.hand: vec[i64] = vec[i64]([0, 0])
-        self.side: vec[i64] = vec[i64]([0, 0])
-        """The play area of each seat."""
-        self.discard: vec[i64] = vec[i64]([0, 0])
-        self.pile: vec[i64] = vec[i64]([0, 0])
-        """The draw piles, packed."""
-        self.left: vec[i64] = vec[i64]([0, 0])
-        """How many cards each draw pile has."""
-        self.shown: vec[i64] = vec[i64]([0, 0])
-        """The cards of each hand that the other player knows."""
-        self.open: vec[i64] = vec[i64]([0, 0])
-        """Those of them that everybody knows."""
-        self.waiting: vec[i64] = vec[i64]([0, 0, 0, 0])
-        """The defeated creatures of each seat whose effects wait, then those that wait for these to be done (R-46)."""
+        self.cards: Final = settings.cards
+        self.moves: Final = settings.moves
+        self.zero: PlayerState = zero
+        self.one: PlayerState = one
         self.exhausted: i64 = 0
         self.revealed: list[int] = []
         """The cards that found the first player, seat 0's and seat 1's in turn. Never changed, so copies share it."""
-        self.steps: vec[i64] = vec[i64]([])
+        self.step: Step = BOTTOM
+        """The top of the stack."""
         self.turn: i64 = 0
         """Whose turn it is; who must decide is another matter."""
         self.turns: i64 = 0
@@ -143,128 +200,138 @@ class MindbugTable(State):
         self.ending: i64 = GOING_ON
         self.winner: i64 = NOBODY
 
-    def copy_into(self, twin: "MindbugTable") -> None:
-        """Make another table of the same settings look like this one."""
-        twin.life = self.life[:]
-        twin.mindbugs = self.mindbugs[:]
-        twin.hand = self.hand[:]
-        twin.side = self.side[:]
-        twin.discard = self.discard[:]
-        twin.pile = self.pile[:]
-        twin.left = self.left[:]
-        twin.shown = self.shown[:]
-        twin.open = self.open[:]
-        twin.waiting = self.waiting[:]
-        twin.exhausted = self.exhausted
-        twin.revealed = self.revealed
-        twin.steps = self.steps[:]
-        twin.turn = self.turn
-        twin.turns = self.turns
-        twin.attacker = self.attacker
-        twin.hunted = self.hunted
-        twin.ending = self.ending
-        twin.winner = self.winner
+    def copy_into(self, clone: "Board") -> None:
+        """Copy all but the players into a new board."""
+        clone.exhausted = self.exhausted
+        clone.revealed = self.revealed
+        clone.step = self.step
+        clone.turn = self.turn
+        clone.turns = self.turns
+        clone.attacker = self.attacker
+        clone.hunted = self.hunted
+        clone.ending = self.ending
+        clone.winner = self.winner
+
+    def player(self, seat: i64) -> PlayerState:
+        """Return what belongs to the player at a seat."""
+        return self.zero if seat == 0 else self.one
+
+    def players(self) -> list[PlayerState]:
+        """Return both players."""
+        return [self.zero, self.one]
 
     # The stack of steps.
 
-    def add_step(self, kind: i64, seat: i64, card: i64 = NO_CARD, count: i64 = 0, chosen: i64 = NO_CARD) -> None:
-        """Put a step on top of the stack."""
-        self.steps = append(self.steps, pack_step(kind, seat, card, count, chosen))
-
-    def top(self) -> i64:
-        """The step on top of the stack; the game must not be over."""
-        return self.steps[len(self.steps) - 1]
-
-    def drop_step(self) -> i64:
-        """Take the top step off the stack; the step."""
-        self.steps, step = pop(self.steps)
+    def pop(self) -> Step:
+        """Take the top step off the stack and return it."""
+        step = self.step
+        below = step.below
+        assert below is not None
+        self.step = below
         return step
 
     # What there is.
 
+    def in_play(self, card: i64) -> bool:
+        """Tell whether a creature is on one of the sides."""
+        return (self.zero.side | self.one.side) >> card & 1 != 0
+
+    def attacks(self) -> bool:
+        """Tell whether the attacker is still on the side of the player whose turn it is (R-39)."""
+        return self.player(self.turn).side >> self.attacker & 1 != 0
+
     def controller(self, card: i64) -> i64:
-        """The seat on whose side a creature in play is."""
-        return 0 if self.side[0] >> card & 1 else 1
+        """Return the seat on whose side a creature in play is."""
+        return 0 if self.zero.side >> card & 1 else 1
 
     def place(self, seat: i64, card: i64) -> i64:
-        """The number by which moves name a creature on that side: see `MindbugMove.number`."""
-        twin: i64 = TWIN[card]
-        if twin >= 0 and card > twin and not self.side[seat] >> twin & 1:
+        """Return the number by which moves name a creature on that side: see `MindbugMove.number`."""
+        twin: i64 = self.cards.twin[card]
+        if twin >= 0 and card > twin and not self.player(seat).side >> twin & 1:
             return twin
         return card
 
     def creature(self, seat: i64, place: i64) -> i64:
-        """The creature on that side that moves name by this number, -1 if there is none."""
-        side: i64 = self.side[seat]
-        twin: i64 = TWIN[place]
+        """Return the creature on that side that moves name by this number, -1 if there is none."""
+        side: i64 = self.player(seat).side
+        twin: i64 = self.cards.twin[place]
         if twin > place and not side >> place & 1:
             place = twin
         elif 0 <= twin < place and not side >> twin & 1:
             return NO_CARD
         return place if side >> place & 1 else NO_CARD
 
-    def piled(self, seat: i64) -> list[int]:
-        """The cards of a draw pile, top first."""
-        packed: i64 = self.pile[seat]
-        cards: list[int] = []
-        while len(cards) < self.left[seat]:
-            cards.append(packed & TOP_CARD)
-            packed >>= 6
-        return cards
-
-    def played(self) -> i64:
-        """The card that was just played and that the opponent may take, -1 if there is none."""
-        if len(self.steps) and step_kind(self.top()) == ASK_MINDBUG:
-            return step_card(self.top())
-        return NO_CARD
-
     def face_up(self) -> i64:
-        """The cards that everybody sees: in play, discarded, revealed, or just played."""
-        seen: i64 = self.side[0] | self.side[1] | self.discard[0] | self.discard[1]
+        """Return the cards that everybody sees: in play, discarded, revealed, or just played."""
+        seen: i64 = self.zero.side | self.one.side | self.zero.discard | self.one.discard
         for card in self.revealed:
             seen |= bit(card)
-        played: i64 = self.played()
+        played: i64 = self.step.played()
         return seen | bit(played) if played >= 0 else seen
 
     def unknown(self, seat: i64) -> i64:
-        """The cards whose place a seat does not know."""
-        return ALL & ~(self.face_up() | self.hand[seat] | self.shown[1 - seat])
+        """Return the cards whose place a seat does not know."""
+        return self.cards.all & ~(self.face_up() | self.player(seat).hand | self.player(1 - seat).shown)
 
-    def fields(self) -> dict[str, object]:
-        """All that is needed to go on, ready for JSON."""
-        return {
-            "options": dict(self.settings.options),
-            "life": [int(n) for n in self.life],
-            "mindbugs": [int(n) for n in self.mindbugs],
-            "hand": [members(mask) for mask in self.hand],
-            "side": [members(mask) for mask in self.side],
-            "discard": [members(mask) for mask in self.discard],
-            "pile": [self.piled(seat) for seat in range(2)],
-            "shown": [members(mask) for mask in self.shown],
-            "open": [members(mask) for mask in self.open],
-            "waiting": [members(mask) for mask in self.waiting],
-            "exhausted": members(self.exhausted),
-            "revealed": list(self.revealed),
-            "steps": [_step_fields(step) for step in self.steps],
-            "turn": int(self.turn),
-            "turns": int(self.turns),
-            "attacker": int(self.attacker),
-            "hunted": int(self.hunted),
-            "ending": ENDINGS[self.ending],
-            "winner": int(self.winner),
-        }
+    # Listing moves.
+
+    def add_kinds(self, moves: list[Move], action: Action, cards: i64) -> None:
+        """Add a move for each kind among these cards: copies are all the same."""
+        kinds = self.cards.kind
+        last: i64 = -1
+        while cards:
+            kind: i64 = kinds[lowest(cards)]
+            if kind != last:
+                moves.append(self.moves.with_kind(action, kind))
+            last = kind
+            cards &= cards - 1
+
+    def add_creatures(self, moves: list[Move], action: Action, seat: i64, creatures: i64) -> None:
+        """Add a move for each of these creatures of a seat."""
+        while creatures:
+            moves.append(self.moves.with_creature(action, self.place(seat, lowest(creatures))))
+            creatures &= creatures - 1
+
+    # Telling what happens. Nothing is put into words unless a journal is kept.
+
+    def tell(
+        self,
+        key: str,
+        seat: i64,
+        card: i64 = NO_CARD,
+        word: str = "",
+        number: i64 = 0,
+        other_word: str = "",
+        other_number: i64 = 0,
+    ) -> None:
+        """Note an event about a player, with the card and the numbers that are given."""
+        journal = self.journal
+        if journal is None:
+            return
+        values: dict[str, Value] = {"seat": int(seat)}
+        if card >= 0:
+            values["card"] = self.cards.name_of(card)
+        if word:
+            values[word] = int(number)
+        if other_word:
+            values[other_word] = int(other_number)
+        journal.note(key, values)
+
+    def tell_cards(self, key: str, seat: i64, cards: i64, other: i64 = NOBODY) -> None:
+        """Note that a player gets cards, which only that player and perhaps another one see."""
+        journal = self.journal
+        if journal is None:
+            return
+        known: dict[str, Value] = {"cards": " ".join(self.cards.names_of(cards))}
+        public: dict[str, Value] = {"seat": int(seat), "count": int(ones(cards))}
+        private = {int(seat): known}
+        if other >= 0:
+            public["other"] = int(other)
+            private[int(other)] = known
+        journal.note(key, public, private)
 
 
-def _step_fields(step: i64) -> list[object]:
-    numbers = [step_seat(step), step_card(step), step_count(step), step_chosen(step)]
-    return [STEPS[step_kind(step)], *[int(number) for number in numbers]]
-
-
-def pack_pile(cards: list[int]) -> i64:
-    """A draw pile as one number; the first card is the top one."""
-    packed: i64 = 0
-    place: i64 = len(cards) - 1
-    while place >= 0:
-        packed = packed << 6 | i64(cards[place])
-        place -= 1
-    return packed
+def missing(move: MindbugMove) -> Refusal:
+    """Return the refusal of a card that is not there."""
+    what: Value = f"{move.values['card']}{move.values['place']}".replace(" ", "")
+    return Refusal(NO_SUCH_PIECE, {"what": what})

@@ -1,105 +1,145 @@
-"""Stored games of Mindbug: read back and checked, so that whatever is loaded can be played on and stored again."""
+"""Stored games of Mindbug: declared fields, steps by name, and checks that what is loaded can be played on."""
 
+from collections.abc import Callable
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.bits import bit, ones
-from tablebots.core.fields import FieldReader, read_cards, read_int, read_list, read_word
-from tablebots.games.mindbug.cards import (
-    CARDS,
-    DEFEAT_ANY,
-    DEFEAT_IF_FEWER,
-    DEFEAT_STRONG,
-    DEFEATED,
-    EFFECT,
-    MAX_TAKEN,
-    REVIVE_OWN,
-    REVIVE_RIVAL,
-    TAKE_STRONG,
-    TAKE_WEAK,
-    TRIGGER,
-    members,
+from tablebots.core.bits import bit, mask_of, members, ones
+from tablebots.core.fields import (
+    CardsField,
+    Field,
+    IntField,
+    MaskField,
+    WordField,
+    read_cards,
+    read_int,
+    read_list,
+    read_word,
+    restore,
+    restore_each,
+    store,
+    store_each,
 )
-from tablebots.games.mindbug.state import (
-    ACT,
-    AFTER_ATTACK,
-    ASK_BLOCK,
-    ASK_DISCARD,
-    ASK_FRENZY,
-    ASK_HUNT,
-    ASK_MINDBUG,
-    ASK_REVIVE,
-    ASK_TARGET,
-    ATTACK_EFFECT,
-    DEFEATED_EFFECTS,
-    ENDINGS,
-    GOING_ON,
-    PILE,
-    STEPS,
-    TURN_OVER,
-    MindbugTable,
-    pack_pile,
-    pack_step,
-    step_card,
-    step_chosen,
-    step_count,
-    step_kind,
-    step_seat,
-)
+from tablebots.games.mindbug.cards import DEFEATED
+from tablebots.games.mindbug.state import BOTTOM, ENDINGS, GOING_ON, PILE, Board, Step
+from tablebots.games.mindbug.steps.attack import AfterAttack, AttackEffect, Block, Frenzy, Hunt, Hunter, Strike
+from tablebots.games.mindbug.steps.choice import Discard, Revive, Target
+from tablebots.games.mindbug.steps.defeat import Order
+from tablebots.games.mindbug.steps.turn import Act, Mindbug, TurnOver
 
 MOST: Final = 1 << 40
 """Lives and Mindbugs are below this: far more than a position may have, so that those gained later fit too."""
-TARGET_EFFECTS: Final = [DEFEAT_ANY, DEFEAT_IF_FEWER, DEFEAT_STRONG, TAKE_STRONG, TAKE_WEAK]
-REVIVE_EFFECTS: Final = [REVIVE_OWN, REVIVE_RIVAL]
+HIGHEST_NUMBER: Final = 100
+
+STEPS: Final[dict[str, Callable[..., Step]]] = {
+    "act": Act,
+    "mindbug": Mindbug,
+    "hunt": Hunt,
+    "block": Block,
+    "frenzy": Frenzy,
+    "target": Target,
+    "revive": Revive,
+    "discard": Discard,
+    "order": Order,
+    "attack_effect": AttackEffect,
+    "hunter": Hunter,
+    "strike": Strike,
+    "after_attack": AfterAttack,
+    "turn_over": TurnOver,
+}
+QUESTIONS: Final = ["act", "mindbug", "hunt", "block", "frenzy", "target", "revive", "discard"]
+"""The steps that always ask, so that nothing can lie on top of them."""
 
 
-def read_table(table: MindbugTable, fields: dict[str, object]) -> None:
-    """Lay out a table as `MindbugTable.fields` described it; raise one of the usual errors if it is damaged."""
-    read = FieldReader(fields)
-    table.life = read.numbers("life", 2, 0, MOST)
-    table.mindbugs = read.numbers("mindbugs", 2, 0, MOST)
-    table.hand = _masks(read, "hand", 2)
-    table.side = _masks(read, "side", 2)
-    table.discard = _masks(read, "discard", 2)
-    table.shown = _masks(read, "shown", 2)
-    table.open = _masks(read, "open", 2)
-    table.waiting = _masks(read, "waiting", 4)
-    _read_piles(table, read)
-    table.exhausted = _mask(fields["exhausted"], "exhausted")
-    table.revealed = read_cards(fields["revealed"], "revealed", int(CARDS))
-    table.steps = vec[i64]([_read_step(step) for step in read.items("steps")])
-    table.turn = read.number("turn", 0, 2)
-    table.turns = read.number("turns", 0, int(table.settings.turn_limit) + 1)
-    table.attacker = read.number("attacker", -1, int(CARDS))
-    table.hunted = read.number("hunted", -1, int(CARDS))
-    table.ending = read.word("ending", ENDINGS)
-    table.winner = read.number("winner", -1, 2)
-    _check_zones(table)
-    _check_known(table)
-    _check_references(table)
-    _check_steps(table)
+def player_fields(cards: int) -> list[Field]:
+    """Return what is stored of each player, beside the draw pile and the waiting effects."""
+    masks: list[Field] = [MaskField(name, cards) for name in ("hand", "side", "discard", "shown", "open")]
+    return [IntField("life", 0, MOST), IntField("mindbugs", 0, MOST), *masks]
 
 
-def _read_piles(table: MindbugTable, read: FieldReader) -> None:
-    piles = read.items("pile", 2)
-    for seat in range(2):
-        pile = read_cards(piles[seat], "pile", int(CARDS))
+def board_fields(cards: int, turn_limit: int) -> list[Field]:
+    """Return what is stored of the board, beside the players and the steps."""
+    return [
+        MaskField("exhausted", cards),
+        CardsField("revealed", cards),
+        IntField("turn", 0, 2),
+        IntField("turns", 0, turn_limit + 1),
+        IntField("attacker", -1, cards),
+        IntField("hunted", -1, cards),
+        WordField("ending", ENDINGS),
+        IntField("winner", -1, 2),
+    ]
+
+
+def store_board(board: Board) -> dict[str, object]:
+    """Return everything needed to go on, ready for JSON."""
+    cards = int(board.cards.count)
+    players = board.players()
+    waiting = [player.waiting for player in players] + [player.waiting_later for player in players]
+    return {
+        "options": dict(board.settings.options),
+        **store_each(players, player_fields(cards)),
+        "pile": [player.piled() for player in players],
+        "waiting": [members(mask) for mask in waiting],
+        **store(board, board_fields(cards, int(board.settings.turn_limit))),
+        "steps": store_steps(board.step),
+    }
+
+
+def store_steps(step: Step) -> list[object]:
+    """Return a stack of steps, the bottom one first: of each its name, its seat, and what it stores beside that."""
+    stored: list[object] = []
+    while step.below is not None:
+        numbers = [int(getattr(step, name)) for name in step.stores]
+        stored.append([step.name, int(step.seat), *numbers])
+        step = step.below
+    stored.reverse()
+    return stored
+
+
+def restore_board(board: Board, fields: dict[str, object]) -> None:
+    """Set a board to its stored fields; raise ValueError, KeyError or TypeError if they are damaged."""
+    cards = int(board.cards.count)
+    restore_each(board.players(), player_fields(cards), fields)
+    restore(board, board_fields(cards, int(board.settings.turn_limit)), fields)
+    piles = read_list(fields["pile"], "pile", 2)
+    waiting = read_list(fields["waiting"], "waiting", 4)
+    for seat, player in enumerate(board.players()):
+        pile = read_cards(piles[seat], "pile", cards)
         if len(pile) > PILE:
             raise ValueError("a pile has too many cards")
-        table.pile[seat] = pack_pile(pile)
-        table.left[seat] = len(pile)
+        player.set_pile(pile)
+        player.waiting = mask_of(read_cards(waiting[seat], "waiting", cards))
+        player.waiting_later = mask_of(read_cards(waiting[seat + 2], "waiting", cards))
+    board.step = restore_steps(fields["steps"])
+    _check_zones(board)
+    _check_known(board)
+    _check_references(board)
+    _check_steps(board)
 
 
-def _check_zones(table: MindbugTable) -> None:
+def restore_steps(stored: object) -> Step:
+    """Return the top of a stored stack; raise ValueError or TypeError if it is damaged."""
+    step: Step = BOTTOM
+    names = list(STEPS)
+    for entry in read_list(stored, "steps"):
+        parts = read_list(entry, "a step")
+        name = names[read_word(parts[0] if parts else None, "a step", names)]
+        numbers = [read_int(part, "a step", -1, HIGHEST_NUMBER) for part in parts[1:]]
+        if not numbers or not 0 <= numbers[0] < 2:
+            raise ValueError("a step has no seat")
+        step = STEPS[name](step, *numbers)
+    return step
+
+
+def _check_zones(board: Board) -> None:
     """Raise ValueError if a card lies in two places."""
-    zones: list[i64] = [table.hand[0], table.hand[1], table.side[0], table.side[1], table.discard[0], table.discard[1]]
-    zones.append(_mask_of(table.piled(0)))
-    zones.append(_mask_of(table.piled(1)))
-    zones.append(_mask_of(table.revealed))
-    if table.played() >= 0:
-        zones.append(bit(table.played()))
+    zones: list[i64] = [mask_of(board.revealed)]
+    for player in board.players():
+        zones += [player.hand, player.side, player.discard, mask_of(player.piled())]
+    if board.step.played() >= 0:
+        zones.append(bit(board.step.played()))
     together: i64 = 0
     count: i64 = 0
     for zone in zones:
@@ -109,117 +149,53 @@ def _check_zones(table: MindbugTable) -> None:
         raise ValueError("a card is in two places")
 
 
-def _check_known(table: MindbugTable) -> None:
+def _check_known(board: Board) -> None:
     """Raise ValueError if a player knows a card of a hand that is not in it."""
-    for seat in range(2):
-        if table.shown[seat] & ~table.hand[seat]:
+    for player in board.players():
+        if player.shown & ~player.hand:
             raise ValueError("a shown card is not in the hand")
-        if table.open[seat] & ~table.shown[seat]:
+        if player.open & ~player.shown:
             raise ValueError("a card that everybody knows is not shown")
 
 
-def _check_references(table: MindbugTable) -> None:
+def _check_references(board: Board) -> None:
     """Raise ValueError if something is said of a card whose place does not allow it."""
-    if table.exhausted & ~(table.side[0] | table.side[1]):
+    if board.exhausted & ~(board.zero.side | board.one.side):
         raise ValueError("an exhausted creature is not in play")
-    waiting: i64 = table.waiting[0] | table.waiting[1] | table.waiting[2] | table.waiting[3]
-    named: i64 = waiting | _bit(table.attacker) | _bit(table.hunted)
-    for step in table.steps:
-        named |= _bit(step_card(step)) | _bit(step_chosen(step))
-    if named & ~(table.face_up() | table.shown[0] | table.shown[1]):
+    waiting: i64 = _waiting(board)
+    named: i64 = waiting | _bit(board.attacker) | _bit(board.hunted)
+    named |= _bit(board.step.source()) | _bit(board.step.chosen_so_far())
+    if named & ~(board.face_up() | board.zero.shown | board.one.shown):
         raise ValueError("a hidden card attacks, is hunted, or has an effect")
     for card in members(waiting):
-        if TRIGGER[card] != DEFEATED:
+        if board.cards.trigger[card] != DEFEATED:
             raise ValueError("a card without a Defeated effect waits for it")
 
 
-def _check_steps(table: MindbugTable) -> None:
-    """Raise ValueError if the stack does not go with the rest of the table."""
-    if (len(table.steps) == 0) != (table.ending != GOING_ON):
+def _check_steps(board: Board) -> None:
+    """Raise ValueError if the stack does not go with the rest of the board."""
+    if (board.step is BOTTOM) != (board.ending != GOING_ON):
         raise ValueError("steps are missing, or are left after the end")
-    if table.ending == GOING_ON and (table.life[0] == 0 or table.life[1] == 0):
+    if board.ending == GOING_ON and (board.zero.life == 0 or board.one.life == 0):
         raise ValueError("a player without life plays on")
-    for index in range(len(table.steps)):
-        step: i64 = table.steps[index]
-        kind: i64 = step_kind(step)
-        if (kind == TURN_OVER) != (index == 0) and (kind != ACT or index != 0):
+    step: Step = board.step
+    orders = False
+    while step.below is not None:
+        lowest = step.below is BOTTOM
+        if (step.name == "turn_over") != lowest and not (step.name == "act" and lowest):
             raise ValueError("the steps do not end with the turn")
-        if kind < DEFEATED_EFFECTS and index != len(table.steps) - 1:
+        if step.name in QUESTIONS and step is not board.step:
             raise ValueError("a question waits below another step")
-        _check_seat(table, kind, step_seat(step))
-        _check_attacker(table, kind)
-        _check_question(table, step)
-    if (table.ending == GOING_ON) and _waits(table) and not _has_step(table, DEFEATED_EFFECTS):
+        orders = orders or step.name == "order"
+        step.check(board)
+        step = step.below
+    if board.ending == GOING_ON and _waiting(board) and not orders:
         raise ValueError("effects wait, and nothing makes them happen")
 
 
-def _waits(table: MindbugTable) -> bool:
-    return table.waiting[0] | table.waiting[1] | table.waiting[2] | table.waiting[3] != 0
-
-
-def _has_step(table: MindbugTable, kind: i64) -> bool:
-    return kind in [step_kind(step) for step in table.steps]
-
-
-def _check_seat(table: MindbugTable, kind: i64, seat: i64) -> None:
-    """Raise ValueError if a step asks somebody whose turn it is not, or whose turn it is."""
-    of_turn = kind == ACT or kind == ASK_HUNT or kind == ASK_FRENZY or ATTACK_EFFECT <= kind <= AFTER_ATTACK
-    of_rival = kind == ASK_BLOCK or kind == ASK_MINDBUG
-    if (of_turn and seat != table.turn) or (of_rival and seat == table.turn):
-        raise ValueError("a step asks the wrong player")
-
-
-def _check_attacker(table: MindbugTable, kind: i64) -> None:
-    """Raise ValueError if a step of an attack has no attacker, or a question about an attacker that is gone."""
-    asks = kind == ASK_HUNT or kind == ASK_BLOCK or kind == ASK_FRENZY
-    if (asks or ATTACK_EFFECT <= kind <= AFTER_ATTACK) and table.attacker < 0:
-        raise ValueError("nobody attacks")
-    if asks and not table.side[table.turn] >> table.attacker & 1:
-        raise ValueError("the attacker is not in play")
-
-
-def _check_question(table: MindbugTable, step: i64) -> None:
-    """Raise ValueError if a question is about a card or a number that it cannot be about."""
-    kind: i64 = step_kind(step)
-    effect: i64 = EFFECT[step_card(step)] if step_card(step) >= 0 else 0
-    chosen: i64 = step_chosen(step)
-    if kind == ASK_MINDBUG:
-        right = step_card(step) >= 0 and table.mindbugs[step_seat(step)] > 0
-    elif kind == ASK_TARGET:
-        right = effect in TARGET_EFFECTS and 1 <= step_count(step) <= MAX_TAKEN
-    elif kind == ASK_REVIVE:
-        right = effect in REVIVE_EFFECTS
-    else:
-        right = kind != ASK_DISCARD or step_count(step) > 0
-    if chosen >= 0:
-        enemies: i64 = table.side[1 - step_seat(step)]
-        right = right and effect == TAKE_WEAK and step_count(step) == 1 and enemies >> chosen & 1 != 0
-    if not right:
-        raise ValueError("a question is about a wrong card or number")
-
-
-def _read_step(step: object) -> int:
-    parts = read_list(step, "step", 5)
-    kind = read_word(parts[0], "step", STEPS)
-    seat = read_int(parts[1], "step", 0, 2)
-    card = read_int(parts[2], "step", -1, int(CARDS))
-    count = read_int(parts[3], "step", 0, 100)
-    return pack_step(kind, seat, card, count, read_int(parts[4], "step", -1, int(CARDS)))
-
-
-def _masks(read: FieldReader, name: str, count: int) -> vec[i64]:
-    return vec[i64]([_mask(cards, name) for cards in read.items(name, count)])
-
-
-def _mask(cards: object, name: str) -> i64:
-    return _mask_of(read_cards(cards, name, int(CARDS)))
-
-
-def _mask_of(cards: list[int]) -> i64:
-    mask: i64 = 0
-    for card in cards:
-        mask |= bit(card)
-    return mask
+def _waiting(board: Board) -> i64:
+    zero, one = board.zero, board.one
+    return zero.waiting | zero.waiting_later | one.waiting | one.waiting_later
 
 
 def _bit(card: i64) -> i64:

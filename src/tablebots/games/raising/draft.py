@@ -43,7 +43,7 @@ SECOND_CLASS: Final[i64] = ABILITIES.index("second_class")
 def new_game(table: RaisingTable) -> None:
     """Give everybody an empty board and cards to choose from; the decks are shuffled already."""
     table.players = [Player(seat) for seat in range(table.seats)]
-    deck = [number for number, card in enumerate(table.components.energy) if card.low <= table.seats <= card.high]
+    deck = energy_cards(table)
     for player in table.players:
         player.counts = player.counts[:]
         player.rows = player.rows[:]
@@ -70,6 +70,11 @@ def new_game(table: RaisingTable) -> None:
         open_bidding(table)
     else:
         open_draft(table)
+
+
+def energy_cards(table: RaisingTable) -> list[int]:
+    """Return the energy cards that everybody has at a table with so many seats, sorted (RA-03)."""
+    return [number for number, card in enumerate(table.components.energy) if card.low <= table.seats <= card.high]
 
 
 def lay_out_neutral_row(table: RaisingTable) -> None:

@@ -96,7 +96,8 @@ class RaisingMove(Move):
         super().__init__(code, text, KINDS_OF_MOVES[deed], values)
         self.deed: Final[i64] = deed
         self.number: Final[i64] = number
-        """The card, place, item, row or board action; for `ASSIGN` see `pair_number`, for `BID` see `bid_number`."""
+        """The card, place, item, row or board action; for `ASSIGN` see `pair_number`; for `BID` the Inventor times the
+        spaces of a track plus the space, from 0."""
 
 
 def pair_number(first: i64, second: i64) -> i64:

@@ -22,7 +22,7 @@ from tablebots.core.options import OptionValue
 from tablebots.core.positions import PositionReader
 from tablebots.core.rng import FastRng
 from tablebots.games.raising.components import COUNTED, DESIGN, ENERGY_DECK, ITEMS, PHASES, TYPES, Components
-from tablebots.games.raising.draft import lay_out_neutral_row
+from tablebots.games.raising.draft import energy_cards, lay_out_neutral_row
 from tablebots.games.raising.moves import MoveSet
 from tablebots.games.raising.phases import assign, begin_round, go_on
 from tablebots.games.raising.rules import RaisingState
@@ -235,7 +235,7 @@ def _lay_out_tokens(state: RaisingState, player: Player, given: Mapping[str, obj
 def _lay_out_energy(state: RaisingState, player: Player, given: Mapping[str, object], reader: TableReader) -> None:
     """Lay out the energy deck, with the two cards of this round on top; those of rounds before are discarded."""
     cards = reader.components.energy
-    known = {card.name: number for number, card in enumerate(cards) if card.low <= state.seats <= card.high}
+    known = {cards[number].name: number for number in energy_cards(state)}
     drawn = reader.numbers(given, "energy", known)
     if len(drawn) != 0 and len(drawn) != 2:
         reader.fault("energy", f"energy is two energy cards, not {len(drawn)}")
@@ -257,7 +257,10 @@ def _assignment(given: Mapping[str, object], reader: TableReader) -> list[int]:
 
 
 def _lay_out_decks(state: RaisingState, description: Mapping[str, object], reader: TableReader) -> None:
-    """Lay out the decks; the cards that nobody named lie at random below those that are."""
+    """Lay out the decks; the cards that nobody named lie at random below those that are.
+
+    A challenge deals Inventors to its next games, so those that nobody has lie in their deck.
+    """
     robots, classes = reader.components.robot_number, reader.components.class_number
     state.robot_discard = vec[i64](reader.cards(description, "robot_discard", robots))
     state.class_discard = vec[i64](reader.cards(description, "class_discard", classes))
@@ -270,6 +273,8 @@ def _lay_out_decks(state: RaisingState, description: Mapping[str, object], reade
             state.robot_deck = deck
         else:
             state.class_deck = deck
+    if state.settings.challenge:
+        state.inventor_deck = state.shuffled(vec[i64](reader.unused(reader.components.inventor_number)))
     state.robot_shuffle = vec[i64]([0] * len(robots))
     state.class_shuffle = vec[i64]([0] * len(classes))
 
@@ -295,4 +300,8 @@ def _lay_out_board(state: RaisingState, description: Mapping[str, object], reade
         reader.fault("neutral", "neutral names each of the five phases once")
     elif row:
         state.neutral = vec[i64](row)
-    state.shown = reader.number(description, "shown", int(state.shown), 0, int(NEUTRAL_CARDS) - 1)
+    first = int(state.shown)
+    state.shown = reader.number(description, "shown", first, 0, int(NEUTRAL_CARDS) - 1)
+    later = first + (2 if state.seats == 1 else 1)
+    if state.shown != first and state.shown != later:
+        reader.fault("shown", f"shown is {first} or {later} at a table like this, not {state.shown}")

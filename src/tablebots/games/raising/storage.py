@@ -1,11 +1,28 @@
 """Stored states: a table as plain data, and back, with everything checked that could break the rules."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.fields import FieldReader, read_int, read_list, read_word
-from tablebots.games.raising.components import COUNTED, DESIGN, ENERGY_DECK, ITEMS, PHASES, ROWS, TYPES
+from tablebots.games.raising import rulings
+from tablebots.games.raising.components import (
+    COUNTED,
+    DESIGN,
+    ENERGY_DECK,
+    ITEMS,
+    PHASES,
+    PROGRAM,
+    ROBOT,
+    ROWS,
+    SENSOR,
+    TYPES,
+    WILD,
+)
+from tablebots.games.raising.draft import DEALT_INVENTORS, energy_cards
 from tablebots.games.raising.payment import payable
+from tablebots.games.raising.phases import performs
 from tablebots.games.raising.state import (
     ACTING,
     ASSIGNED,
@@ -17,18 +34,21 @@ from tablebots.games.raising.state import (
     CHOICE,
     CLOSING,
     DOINGS,
+    DONE,
     DRAFT,
     DRAFTING,
     EXCHANGING,
     GAINING,
     GAMES_OF_A_CHALLENGE,
     LAST_TOKENS,
+    LEARNING,
     LESSON_KEEP,
     LESSON_REPLACE,
     MOST_CLASSES,
     NEUTRAL_CARDS,
     OVER,
     PAYING,
+    PLACING,
     READY,
     ROUND,
     ROUND_OF_BREAK,
@@ -36,6 +56,7 @@ from tablebots.games.raising.state import (
     SLOTS,
     SPENDING,
     STAGES,
+    STARTING,
     STEPS,
     Player,
     RaisingTable,
@@ -46,6 +67,17 @@ from tablebots.games.raising.state import (
     step_kind,
 )
 
+DOINGS_OF_STAGE: Final[list[list[int]]] = [
+    [BIDDER, DONE],
+    [DRAFTING, READY],
+    [STARTING, DONE],
+    [ASSIGNING, ASSIGNED],
+    [SPENDING, ACTING, CLOSING, DONE],
+    [LEARNING, DONE],
+    [PLACING, DONE],
+    [DONE],
+]
+"""What players may be doing, at the index of the stage."""
 MANY: int = 1 << 30
 MOST_STEPS: int = 64
 
@@ -252,11 +284,28 @@ def _check_whole(table: RaisingTable) -> None:
         raise ValueError("there were too many games")
     if table.has_neutral_row() != (len(table.neutral) == len(PHASES)):
         raise ValueError("the neutral row is not that of this table")
-    if table.stage <= BREAK and table.stage != ROUND and table.shown >= NEUTRAL_CARDS:
+    if table.has_neutral_row() and not _has_neutral_of_round(table):
         raise ValueError("the neutral row has no card for this round")
+    if len(table.inventor_deck) < _inventors_to_come(table):
+        raise ValueError("there are no Inventors for the next game")
     asked = [player for player in table.players if player.is_asked()]
     if (table.stage == OVER) == (len(asked) > 0):
         raise ValueError("the stage does not go with what the players do")
+
+
+def _has_neutral_of_round(table: RaisingTable) -> bool:
+    """Return whether the neutral row shows as many cards as it can: the next ones are revealed in each round."""
+    shown: i64 = table.shown
+    if shown == NEUTRAL_CARDS and table.stage != ROUND:
+        return False
+    return shown % 2 == 0 if table.seats == 1 else shown >= 2
+
+
+def _inventors_to_come(table: RaisingTable) -> int:
+    """Return how many Inventors the next games of a challenge will deal."""
+    if not table.settings.challenge or not table.settings.drafts_inventors:
+        return 0
+    return int(DEALT_INVENTORS * (GAMES_OF_A_CHALLENGE - 1 - len(table.earlier)))
 
 
 def _check_player(table: RaisingTable, player: Player) -> None:
@@ -268,6 +317,8 @@ def _check_player(table: RaisingTable, player: Player) -> None:
         raise ValueError("a token lies on no Class")
     if player.inventor_upgraded and player.inventor < 0:
         raise ValueError("a token lies on no Inventor")
+    if table.stage != DRAFT and (player.kept_class >= 0 or player.kept_inventor >= 0 or len(player.rejected) > 0):
+        raise ValueError("something is chosen that nobody is asked for")
     chosen = player.kept_class < 0 or find(player.lesson, player.kept_class) >= 0
     chosen = chosen and (player.kept_inventor < 0 or find(player.offered, player.kept_inventor) >= 0)
     for robot in player.rejected:
@@ -282,10 +333,9 @@ def _check_stage(table: RaisingTable, player: Player) -> None:
     """Raise ValueError if a player does what does not belong to the stage of the table."""
     doing: i64 = player.doing
     stage: i64 = table.stage
-    drafting = doing == DRAFTING or doing == READY
-    if drafting != (stage == DRAFT) or (doing == BIDDER) != (stage == BIDS and player.seat == table.turn):
+    if int(doing) not in DOINGS_OF_STAGE[stage] or (doing == BIDDER) != (stage == BIDS and player.seat == table.turn):
         raise ValueError("a player does what is not asked")
-    if table.stage <= LAST_TOKENS and not _has_energy_of_round(table, player):
+    if not _has_energy_of_round(table, player):
         raise ValueError("the energy cards do not go with the round")
     cards = len(player.drawn)
     in_round = ASSIGNMENT <= stage < OVER and (ASSIGNING <= doing <= CLOSING)
@@ -297,12 +347,26 @@ def _check_stage(table: RaisingTable, player: Player) -> None:
         raise ValueError("a player has no two phases")
     if (doing == ASSIGNED) != (stage == ASSIGNMENT and player.first >= 0):
         raise ValueError("a player has assigned nothing")
-    if (doing == SPENDING or doing == ACTING) and (player.phase < 0 or player.first < 0):
-        raise ValueError("a player performs no phase")
+    if stage == ROUND and not _performs_as_counted(table, player):
+        raise ValueError("a player performs another phase than the cubes and cards allow")
+
+
+def _performs_as_counted(table: RaisingTable, player: Player) -> bool:
+    """Return whether the phase of a player and the number of those performed go with cards and cubes."""
+    busy = player.doing == SPENDING or player.doing == ACTING
+    if player.first < 0 or busy != (player.phase >= 0):
+        return False
+    performed = [phase for phase in range(len(PHASES)) if performs(table, player, phase)]
+    if busy:
+        performed = [phase for phase in performed if phase <= player.phase]
+    return len(performed) == player.performed and (not busy or performed[-1] == player.phase)
 
 
 def _has_energy_of_round(table: RaisingTable, player: Player) -> bool:
-    """Whether the energy cards lie where they do in this round: two are used a round, and shuffled in the break."""
+    """Return whether the energy cards lie where they do in this round: two are used a round, then comes the break."""
+    cards = listed(player.energy_deck) + listed(player.energy_discard) + listed(player.drawn)
+    if sorted(cards) != energy_cards(table):
+        return False
     number: i64 = table.round
     stage: i64 = table.stage
     deck: i64 = len(player.energy_deck)
@@ -311,23 +375,46 @@ def _has_energy_of_round(table: RaisingTable, player: Player) -> bool:
         return number == 0 and deck == ENERGY_DECK and discarded == 0
     if stage == BREAK:
         return number == ROUND_OF_BREAK - 1 and deck == 0 and discarded == ENERGY_DECK
-    if stage == LAST_TOKENS:
+    if stage >= LAST_TOKENS:
         return number == ROUNDS and deck == 0 and discarded == ENERGY_DECK
     begun: i64 = 2 * (number if number < ROUND_OF_BREAK else number - ROUND_OF_BREAK + 1)
     return number > 0 and discarded == begun - 2 and deck == ENERGY_DECK - begun
 
 
+def _check_lesson(table: RaisingTable, player: Player) -> None:
+    """Raise ValueError unless exactly those have Classes before them who choose one."""
+    top: i64 = step_kind(player.top()) if len(player.steps) > 0 else -1
+    chooses = top == LESSON_KEEP or top == LESSON_REPLACE
+    if table.stage <= DRAFT:
+        chooses = True
+    elif table.stage == BREAK and (len(player.steps) > 1 or (player.doing == DONE) == chooses):
+        raise ValueError("a player does what is not asked in the break")
+    if chooses != (len(player.lesson) > 0) or len(player.lesson) > rulings.LESSON_CARDS:
+        raise ValueError("a player has no Classes to choose from")
+
+
+def _check_payment(table: RaisingTable, player: Player) -> None:
+    """Raise ValueError if something is owed that nobody is asked for, or that cannot be paid."""
+    pays = len(player.steps) > 0 and step_kind(player.top()) == PAYING
+    for item in range(len(ITEMS)):
+        # What is asked for by name and short was paid with tape when the payment began.
+        limit: i64 = player.counts[item] if pays and SENSOR <= item <= PROGRAM else 0
+        if player.owed[item] > limit and not (pays and (item == ROBOT or item == WILD)):
+            raise ValueError("something is owed that cannot be paid")
+    if pays and not payable(player, player.owed, 0, player.hand_size(), table.settings.tape_pays_wild):
+        raise ValueError("a payment cannot be made")
+
+
 def _check_steps(table: RaisingTable, player: Player) -> None:
     """Raise ValueError if a step cannot be answered."""
+    _check_lesson(table, player)
+    _check_payment(table, player)
     for index in range(len(player.steps)):
         kind: i64 = step_kind(player.steps[index])
         if kind == PAYING and index != len(player.steps) - 1:
             raise ValueError("a payment waits for something else")
-        tape_pays_wild = table.settings.tape_pays_wild
-        if kind == PAYING and not payable(player, player.owed, 0, player.hand_size(), tape_pays_wild):
-            raise ValueError("a payment cannot be made")
-        if kind == LESSON_KEEP and len(player.lesson) == 0:
-            raise ValueError("there is no Class to keep")
+        if (kind == LESSON_KEEP or kind == LESSON_REPLACE) and index != len(player.steps) - 1:
+            raise ValueError("Classes wait for something else")
         if kind == LESSON_REPLACE and find(player.lesson, step_a(player.steps[index])) < 0:
             raise ValueError("there is no Class to keep")
         if kind == CHOICE and step_a(player.steps[index]) == 0:

@@ -240,6 +240,7 @@ class Board:
 
 
 def _turned(column: int, row: int, turns: int) -> int:
+    assert 0 <= turns < 4, "a quarter is turned at most three times"
     for _ in range(turns):
         column, row = 7 - row, column
     if turns in (1, 2):

@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from rich.text import Text
 
-from tablebots.games.mindbug.view import MindbugView
+from tablebots.games.mindbug.types import MindbugView
 from tablebots.terminal.boards.cards import CardBoard
 from tablebots.terminal.boards.mindbug_picture import Picture, life_and_mindbugs
 

@@ -2,13 +2,14 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from tablebots.games.mindbug.cards import KEYWORDS, KINDS, NUMBER_OF_KIND, TRIGGERS
-from tablebots.games.mindbug.view import CreatureView, MindbugView
+from tablebots.games.mindbug.cards import KEYWORDS, TRIGGERS, Kind
+from tablebots.games.mindbug.game import MindbugGame
+from tablebots.games.mindbug.types import CreatureView, MindbugView
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.scene import Scene
 
@@ -163,6 +164,11 @@ class Picture:
             self._tell(line, creature["card"], fullness)
         return line
 
+    def _kind(self, card: str) -> Kind:
+        """Return the row of the card set."""
+        cards = cast(MindbugGame, self.scene.state.game).cards
+        return cards.kinds[cards.number[card]]
+
     def _asks_about(self, card: str) -> bool:
         """Whether this card's text is wanted now: it attacks, asks something, or is pointed at in the list."""
         attacker = (self.view["attacker"] or "").partition("#")[0]
@@ -170,7 +176,7 @@ class Picture:
 
     def _tell(self, line: Text, card: str, fullness: Detail) -> None:
         """Add what a card does."""
-        kind = KINDS[NUMBER_OF_KIND[card]]
+        kind = self._kind(card)
         text = kind.texts[self.scene.book.language]
         if text:
             trigger = TRIGGERS[kind.trigger]
@@ -186,7 +192,7 @@ class Picture:
             line = Text(say("mindbug_played") + " ", "bold reverse")
             line.append(" ")
             line.append_text(self._card(self.view["played"], 1, fullness, tell=True))
-            power = int(KINDS[NUMBER_OF_KIND[self.view["played"]]].power)
+            power = int(self._kind(self.view["played"]).power)
             drawn.add(line, INDENT, front("", "»", power))
         if self.view["attacker"] is not None and not fullness.tight:
             drawn.add(Text.assemble(("» ", "bold"), say("mindbug_attacks", card=self._word(self.view["attacker"]))), 2)
@@ -208,7 +214,7 @@ class Picture:
             return
         for card, count in cards.items():
             tell = fullness.hand or card == self.pointed
-            kind = KINDS[NUMBER_OF_KIND[card]]
+            kind = self._kind(card)
             number = self._number(OWN_HAND, card)
             drawn.add(self._card(card, count, fullness, tell=tell), INDENT, front(number, " ", int(kind.power)))
 
@@ -217,7 +223,7 @@ class Picture:
         line = Text()
         for card, count in cards.items():
             line.append(f"{self._number(OWN_HAND, card)} ".lstrip(), "dim")
-            line.append(f"{KINDS[NUMBER_OF_KIND[card]].power} ", POWER)
+            line.append(f"{self._kind(card).power} ", POWER)
             line.append_text(self._card(card, count, FULLEST, tell=False))
             line.append(" · ")
         line.right_crop(3)
@@ -225,7 +231,7 @@ class Picture:
 
     def _card(self, card: str, count: int, fullness: Detail, *, tell: bool) -> Text:
         """A card that is not in play: its name, printed keywords and text."""
-        kind = KINDS[NUMBER_OF_KIND[card]]
+        kind = self._kind(card)
         line = Text(self._word(card) + (f" ×{count}" if count > 1 else ""), "bold")
         for number, keyword in enumerate(KEYWORDS):
             if kind.keywords >> number & 1:
