@@ -16,7 +16,7 @@ from tablebots.games.ricochet import game as ricochet
 ROOT = Path(__file__).parent.parent
 ENTRIES = {
     "mindbug": [*mindbug.DESCRIPTION, *mindbug.PLAYER],
-    "ricochet": ricochet.ENTRIES,
+    "ricochet": ricochet.DESCRIPTION,
 }
 """What a described position may have, by game."""
 
