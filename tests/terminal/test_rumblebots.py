@@ -482,15 +482,18 @@ def test_the_question_of_the_showdown_names_its_rule() -> None:
 
 
 def test_the_list_tells_how_the_clash_stands() -> None:
-    extra = {1: {"contraptions": ["magnetizer"]}}
+    extra = {0: {"contraptions": ["dome"]}, 1: {"contraptions": ["magnetizer"]}}
     state = fighting(["sequoiatron"], ["bulby", "rocket_bill", "rocket_bill", "titan_prime"], extra=extra)
     told = []
     while asked(state) == "use":
-        clash = state.view(1)["clash"]
+        seat = state.to_act()[0]
+        clash = state.view(seat)["clash"]
         assert clash is not None
         wins = clash["attack"] > clash["defence"]
         words = "wins already" if wins else "does not win yet"
-        assert listed(state, 1)[-1] == f"use nothing (the attack {words}, {clash['attack']} against {clash['defence']})"
+        assert (
+            listed(state, seat)[-1] == f"use nothing (the attack {words}, {clash['attack']} against {clash['defence']})"
+        )
         told.append(wins)
         play(state, "pass")
     assert set(told) == {False, True}

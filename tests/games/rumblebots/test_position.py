@@ -83,7 +83,7 @@ def test_a_battle_with_shuffled_bots() -> None:
 def test_the_fields_of_a_stored_state() -> None:
     """Adding a field must be a decision: then raise the version of the rules."""
     whole = json.loads(GAME.new(2, 1).dump())
-    assert len(whole["state"]) == 32
+    assert len(whole["state"]) == 33
     assert whole["rules"] == 2
 
 
@@ -177,7 +177,7 @@ def test_cards_are_never_lost_or_doubled(seed: int, seats: int) -> None:
     while state.to_act():
         playout(state, rng, 7)
         fields = json.loads(state.dump())["state"]
-        cards = [card for zone in fields["zones"] for card in zone if card != 255] + fields["waiting"]
+        cards = [card for zone in fields["zones"] for card in zone if card != 255]
         assert len(cards) == len(set(cards)) == 98 - 3 * (4 - seats)
 
 
@@ -201,6 +201,7 @@ BOUNDS = [
     ("revealed", -1, 97),
     ("faction", 0, 5),
     ("winner", -1, 1),
+    ("supply", 0, 30),
     ("round", 1, 6),
 ]
 

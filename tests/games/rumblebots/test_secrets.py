@@ -15,13 +15,9 @@ from tablebots.games.rumblebots.state import HAND, zone_of
 from tablebots.testing.contract import random_walk
 from tablebots.testing.evenness import uneven
 
-from .helpers import CARDS, OURS, asked, building, fighting, play, set_up, told
+from .helpers import OURS, asked, building, fighting, names, play, set_up, told
 
 WALL = "sequoiatron"
-
-
-def names(state, zone: int) -> list[str]:  # type: ignore[no-untyped-def]
-    return [CARDS.name_of(card) for card in state.listed(zone)]
 
 
 @pytest.mark.rule("RB-32", "RB-30")
