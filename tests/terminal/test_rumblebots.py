@@ -149,9 +149,9 @@ def test_numbers_beside_cards_are_those_of_the_moves() -> None:
     board = drawn(state, 0)
     for number, move in enumerate(scene_of(state, 0).legal, 1):
         name = GAME.rulebook("en").word(str(move.values.get("card", "")))
-        if move.kind == "build":
+        if move.key == "build":
             assert re.search(rf"^ +{number} \$\d {name}", board, re.MULTILINE), name
-        elif move.kind == "recycle":
+        elif move.key == "recycle":
             assert f"{number} {name}" in board
     assert "$2" in drawn(state, 1)
     assert not re.search(r"\d \$\d", drawn(state, 1)), "nobody else can build now"
@@ -295,9 +295,9 @@ def test_targets_are_numbered_in_the_squad_where_they_lie(squads: bool) -> None:
     board = drawn(state, 1, height=GENEROUS if squads else 8)
     for number, move in enumerate(scene_of(state, 1).legal, 1):
         name = GAME.rulebook("en").word(str(move.values.get("card", "")))
-        if move.kind == "choose" and squads:
+        if move.key == "choose" and squads:
             assert re.search(rf"^ +{number} .*{name}", board, re.MULTILINE), name
-        elif move.kind == "choose":
+        elif move.key == "choose":
             assert f"{number} {name}" in one_line(board)
     assert "✓ Bunnyvator" in one_line(board)
     assert "to choose from" not in board
@@ -588,7 +588,7 @@ def test_everything_fits_and_is_in_the_language(
                     assert book.word(bot["card"]) in board
         for move in driver.play.session.state.legal(seat):
             assert one_line(book.move(move)) in one_line(" ".join(driver.choices()))
-            if move.kind == "build":
+            if move.key == "build":
                 assert book.word(move.values["card"]) in board
         lines = driver.board().splitlines()
         assert len(lines) <= size[1] - 6, "nothing has to be scrolled"
@@ -719,7 +719,7 @@ def test_another_card_set_has_the_same_board(tmp_path: Path) -> None:
     try:
         drive(tmp_path, script, record=new_record(GAME.name, 2, 1, {}))
     finally:
-        registry.forget(GAME.name)
+        registry.unregister(GAME.name)
 
 
 def test_the_less_room_the_shorter_and_what_matters_stays() -> None:

@@ -4,11 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablebots.core.fields import FieldReader
 from tablebots.core.game import Game, State
 from tablebots.core.options import Meta, OptionValue
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
-from tablebots.core.stored import Fields
 from tablebots.games.rumblebots.build import open_row, start_round
 from tablebots.games.rumblebots.card_files import own_set, read_card_set
 from tablebots.games.rumblebots.cards import STARTER, TRANSFORMATION, CardSet
@@ -71,7 +71,7 @@ class RumblebotsGame(Game):
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
         """The state that `RumblebotsState.fields` described."""
-        state = RumblebotsState(self, seats, rng, self.settings(Fields(fields).options(self, seats)))
+        state = RumblebotsState(self, seats, rng, self.settings(FieldReader(fields).options(self, seats)))
         read_table(state, fields)
         return state
 

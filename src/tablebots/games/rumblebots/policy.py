@@ -108,7 +108,7 @@ def strongest(state: RumblebotsState, moves: list[Move]) -> Move:
     best = moves[0]
     highest: i64 = -1
     for move in moves:
-        if move.kind == "choose":
+        if move.key == "choose":
             kind: i64 = known[move.code].number // PLACES
             value: i64 = printed_value(state, kind)
             if value > highest:

@@ -13,9 +13,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.core.described import Reader
-from tablebots.core.errors import BadPosition, Fault, shown
+from tablebots.core.errors import BadPosition, Fault, short_repr
 from tablebots.core.game import Game
+from tablebots.core.positions import PositionReader
 from tablebots.core.rng import FastRng
 from tablebots.games.rumblebots.battle import move_all, open_defence
 from tablebots.games.rumblebots.build import open_row, start_turn
@@ -61,7 +61,7 @@ PLAYER: Final = ["bots", "contraptions", "workshop", "storage", "reactor", "cryo
 MANY: Final = 1 << 20
 
 
-class SquadReader(Reader):
+class SquadReader(PositionReader):
     """Reads a description, and gives each card named the next free copy."""
 
     def __init__(self, cards: CardSet) -> None:
@@ -104,11 +104,11 @@ class SquadReader(Reader):
         values = given.get(name, {})
         read: dict[int, list[int]] = {}
         if not isinstance(values, Mapping):
-            self.fault(name, f"{name} has lists of cards by level, not {shown(values)}")
+            self.fault(name, f"{name} has lists of cards by level, not {short_repr(values)}")
             return read
         for key in values:
             if key not in (1, 2, 3, 4, "1", "2", "3", "4"):
-                self.fault(name, f"{name} has levels 1 to 4, not {shown(key)}")
+                self.fault(name, f"{name} has levels 1 to 4, not {short_repr(key)}")
                 continue
             read[int(key)] = self.listed({name: values[key]}, name)
             for card in read[int(key)]:
@@ -134,7 +134,7 @@ def set_up(game: Game, cards: CardSet, moves: MoveSet, description: object) -> R
     state.clear()
     phase = description.get("phase", "build")
     if phase != "build" and phase != "battle":
-        reader.fault("phase", f"phase is build or battle, not {shown(phase)}")
+        reader.fault("phase", f"phase is build or battle, not {short_repr(phase)}")
     for seat, player in enumerate(players):
         if isinstance(player, Mapping):
             _lay_out_player(state, seat, player, phase == "battle", reader)

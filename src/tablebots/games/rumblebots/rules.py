@@ -430,8 +430,8 @@ class RumblebotsState(RumblebotsTable):
         """The rule that forbids a well-formed move, None exactly if it is legal."""
         if move in self.legal(seat):
             return None
-        stray = self.stray(seat)
-        return refuse(self, seat, self.settings.moves.moves[move.code]) if stray is None else stray
+        refusal = self.common_refusal(seat)
+        return refuse(self, seat, self.settings.moves.moves[move.code]) if refusal is None else refusal
 
     def outcome(self) -> Outcome | None:
         """None while the game goes on; the scores are the crystals owned."""
@@ -447,7 +447,7 @@ class RumblebotsState(RumblebotsTable):
     def with_stream(self, rng: Rng) -> "RumblebotsState":
         """A copy that draws from another stream."""
         twin = RumblebotsState(self.game, self.seats, rng, self.settings)
-        self.lay_out(twin)
+        self.copy_into(twin)
         return twin
 
     def view(self, seat: int | None) -> RumblebotsView:

@@ -267,7 +267,7 @@ class RumblebotsTable(State):
         self.reactor = self.reactor[:]
         self.cryo = self.cryo[:]
 
-    def lay_out(self, twin: "RumblebotsTable") -> None:
+    def copy_into(self, twin: "RumblebotsTable") -> None:
         """Make another table of the same settings look like this one."""
         twin.cells = self.cells[:]
         twin.counts = self.counts[:]

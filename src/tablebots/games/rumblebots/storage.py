@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tablebots.core.stored import Fields, a_list, a_word, in_range
+from tablebots.core.fields import FieldReader, read_int, read_list, read_word
 from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.laboratory import check_history
 from tablebots.games.rumblebots.state import (
@@ -84,7 +84,7 @@ def _step_fields(step: Step) -> list[object]:
     return [STEPS[step.kind], int(step.seat), int(step.card), int(step.count)]
 
 
-class TableFields(Fields):
+class TableFields(FieldReader):
     """The fields of a stored table, many of which have a number for each seat or for each card."""
 
     def __init__(self, fields: dict[str, object], cards: int, seats: int) -> None:
@@ -94,7 +94,7 @@ class TableFields(Fields):
 
     def by_seat(self, name: str) -> vec[i64]:
         """A number for each seat."""
-        read = [in_range(value, name, 0, MANY) for value in self.items(name, self.seats)]
+        read = [read_int(value, name, 0, MANY) for value in self.items(name, self.seats)]
         return vec[i64](read + [0] * (MAX_SEATS - self.seats))
 
     def by_card(self, name: str) -> vec[u8]:
@@ -107,7 +107,7 @@ class TableFields(Fields):
 
     def packed(self, name: str, count: int, below: int) -> vec[u8]:
         """Small numbers; as many as there are if the count is negative."""
-        return vec[u8]([u8(in_range(value, name, 0, below)) for value in self.items(name, count)])
+        return vec[u8]([u8(read_int(value, name, 0, below)) for value in self.items(name, count)])
 
 
 def read_table(table: RumblebotsTable, fields: dict[str, object]) -> None:
@@ -179,8 +179,8 @@ def _read_zones(table: RumblebotsTable, zones: list[object]) -> None:
     laid: set[int] = set()
     for zone, listed in enumerate(zones):
         row = ROWS <= zone < TRANSFORMATIONS
-        for value in a_list(listed, "zones"):
-            card = in_range(value, "zones", 0, 256)
+        for value in read_list(listed, "zones"):
+            card = read_int(value, "zones", 0, 256)
             if row and card == HOLE:
                 table.put(zone, card)
                 continue
@@ -194,7 +194,7 @@ def _read_zones(table: RumblebotsTable, zones: list[object]) -> None:
 
 
 def _read_step(step: object, seats: int, cards: int) -> int:
-    parts = a_list(step, "step", 4)
-    kind = a_word(parts[0], "step", STEPS)
-    seat = in_range(parts[1], "step", 0, seats)
-    return pack_step(kind, seat, in_range(parts[2], "step", -1, cards), in_range(parts[3], "step", 0, 256))
+    parts = read_list(step, "step", 4)
+    kind = read_word(parts[0], "step", STEPS)
+    seat = read_int(parts[1], "step", 0, seats)
+    return pack_step(kind, seat, read_int(parts[2], "step", -1, cards), read_int(parts[3], "step", 0, 256))
