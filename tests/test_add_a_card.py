@@ -1,4 +1,4 @@
-"""The guide for adding a card to Mindbug is right: its edits are made to a copy of the package, and the card is played."""
+"""The guide for adding a card is right: its edits are made to a copy of the package, and the card is played."""
 
 import os
 import re
