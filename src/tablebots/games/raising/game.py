@@ -13,13 +13,13 @@ from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.raising.component_files import own_components, read_components
 from tablebots.games.raising.components import Components
-from tablebots.games.raising.draft import new_game
 from tablebots.games.raising.meta import BIDDING, CHALLENGE, INVENTORS, META, named_meta
 from tablebots.games.raising.moves import MoveSet
 from tablebots.games.raising.position import set_up
 from tablebots.games.raising.rules import RaisingState
+from tablebots.games.raising.stages import new_game
 from tablebots.games.raising.state import Settings
-from tablebots.games.raising.storage import read_table
+from tablebots.games.raising.storage import restore_board
 
 PACKAGE: Final = "tablebots.games.raising"
 
@@ -29,14 +29,14 @@ class RaisingGame(Game):
 
     def __init__(self, meta: Meta, components: Components) -> None:
         moves = MoveSet(meta.name, components)
-        super().__init__(meta, moves.table, PACKAGE)
+        super().__init__(meta, moves.list, PACKAGE)
         self.components: Final = components
         self.move_set: Final = moves
         self.books: Final[dict[str, Rulebook]] = {}
         self.usual: Final = Settings(components, moves, meta.choose(meta.min_seats, {}))
 
     def settings(self, seats: int, options: dict[str, OptionValue]) -> Settings:
-        """The settings of a table with these options; raise BadOptions for those that do not fit."""
+        """The settings of a board with these options; raise BadOptions for those that do not fit."""
         faults = unfit(seats, options)
         if faults:
             raise BadOptions(faults)
@@ -57,7 +57,7 @@ class RaisingGame(Game):
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
         """The state that `RaisingState.fields` described."""
         state = RaisingState(self, seats, rng, self.settings(seats, FieldReader(fields).options(self, seats)))
-        read_table(state, fields)
+        restore_board(state, fields)
         return state
 
     def setup(self, position: object) -> State:

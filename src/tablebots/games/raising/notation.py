@@ -8,7 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.games.raising.components import ITEMS, LETTERS, Action, Gain
+from tablebots.games.raising.abilities import Gain
+from tablebots.games.raising.components import ITEMS, LETTERS, PrintedAction
+from tablebots.games.raising.effects import gain_of, gain_one_of
 
 PAYABLE: Final = "SGMPTBCW"
 """What can be paid."""
@@ -119,7 +121,7 @@ class Notation:
         if self.peek() != "/":
             if count > 1 and LETTERS[item] in ONCE:
                 raise Slip("this comes at most once", place)
-            return Gain(item, count or 1, [])
+            return gain_of(item, count or 1)
         if count:
             raise Slip("what is chosen from has no number", place)
         self.place = place
@@ -131,10 +133,10 @@ class Notation:
                 raise Slip("this item can be chosen twice", place)
             choices.append(choice)
             if not self.take("/"):
-                return Gain(-1, 1, choices)
+                return gain_one_of(choices)
 
 
-def read_action(text: str) -> Action:
+def read_action(text: str) -> PrintedAction:
     """An action with its energy; raise Slip."""
     notation = Notation(text)
     energy = notation.energy(MAX_THRESHOLD)
@@ -145,16 +147,16 @@ def read_action(text: str) -> Action:
             raise Slip("a > is missing", notation.place)
     gains = notation.gains(LETTERS)
     notation.end()
-    return Action(energy, pays, gains)
+    return PrintedAction(energy, pays, gains)
 
 
-def read_cost(text: str) -> Action:
+def read_cost(text: str) -> PrintedAction:
     """An energy and what is paid with it; raise Slip."""
     notation = Notation(text)
     energy = notation.energy(9)
     pays = notation.payment()
     notation.end()
-    return Action(energy, pays, [])
+    return PrintedAction(energy, pays, [])
 
 
 def read_payment(text: str) -> list[int]:
@@ -175,7 +177,7 @@ def read_gains(text: str, allowed: str) -> list[Gain]:
     return gains
 
 
-def write_action(action: Action) -> str:
+def write_action(action: PrintedAction) -> str:
     """An action as data files write it; an energy of 0 is left out."""
     energy = f"{action.energy}: " if action.energy > 0 else ""
     pays = [_counted(LETTERS[item], int(action.pays[item])) for item in range(len(LETTERS)) if action.pays[item] > 0]
