@@ -77,13 +77,13 @@ def random_places(board: Board, count: int, rng: Rng) -> i64:
     return pack(squares)
 
 
-ENTRIES: Final = ["position", "seats", "options", "chips", "lost", "seed"]
+DESCRIPTION: Final = ["position", "seats", "options", "chips", "lost", "seed"]
 
 
 def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetState:
     """Return the state that a mapping describes; raise BadPosition with all faults."""
     reader = PositionReader()
-    reader.check_entries(description, ENTRIES)
+    reader.check_entries(description, DESCRIPTION)
     faults = reader.faults
     text = description.get("position")
     position: Position | None = None

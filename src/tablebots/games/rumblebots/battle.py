@@ -67,6 +67,7 @@ from tablebots.games.rumblebots.state import (
     DECK,
     DISCARD,
     ENTERING,
+    GO_ON,
     KEEP_SQUAD,
     KEPT_ABILITIES,
     LOOKED,
@@ -259,10 +260,10 @@ def use(table: RumblebotsTable, seat: i64, kind: i64, moment: i64) -> None:
         ask_reload(table, seat, card, ability.amount)
     elif ability.effect == LOOK:
         look(table, seat, card, min(ability.amount, table.size(zone_of(seat, DECK))))
-    if moment == BEFORE_REVEAL:
-        table.stage = BEFORE_FIRST
+    if moment == ON_REVEAL:
+        table.stage = REACT
     else:
-        table.stage = AFTER_FIRST if moment == AFTER_REVEAL else REACT
+        table.stage = BEFORE_FIRST if moment == BEFORE_REVEAL else TEST
 
 
 def look(table: RumblebotsTable, seat: i64, card: i64, count: i64) -> None:
@@ -356,7 +357,7 @@ def entering(table: RumblebotsTable) -> None:
 
 def triggers(table: RumblebotsTable) -> None:
     """Then whatever else the revealed card does."""
-    table.stage = AFTER_FIRST
+    table.stage = TEST
     perform_revealed(table, REVEALED)
 
 
@@ -369,27 +370,33 @@ def perform_revealed(table: RumblebotsTable, when: i64) -> None:
 
 
 def after_first(table: RumblebotsTable) -> None:
-    """The first player may use a Contraption after the abilities."""
+    """The first player may use a Contraption when the Champion still stands after the abilities."""
     table.stage = AFTER_SECOND
     window(table, AFTER_REVEAL, True)
 
 
 def after_second(table: RumblebotsTable) -> None:
     """The other player may use a Contraption after the abilities."""
-    table.stage = TEST
+    table.stage = GO_ON
     window(table, AFTER_REVEAL, False)
 
 
 def test(table: RumblebotsTable) -> None:
-    """Is the Champion beaten? If not, the Challenger goes on, unless it loops (RB-44, RB-45, RB-57)."""
+    """Is the Champion beaten? Then nobody is asked any more, else Contraptions may be used (RB-44, RB-45)."""
     attack: i64 = attack_of(table)
     defence: i64 = defence_of(table)
-    table.revealed = NO_CARD
     if table.journal is not None:
         tell_totals(table, attack, defence)
     if beats(attack, defence):
         beaten(table)
-    elif loops(table.trail):
+    else:
+        table.stage = AFTER_FIRST
+
+
+def go_on(table: RumblebotsTable) -> None:
+    """The Challenger goes on revealing, unless it loops (RB-45, RB-57)."""
+    table.revealed = NO_CARD
+    if loops(table.trail):
         give_up(table)
     else:
         table.stage = BEFORE_FIRST
@@ -446,6 +453,7 @@ def beaten(table: RumblebotsTable) -> None:
             table.waiting = append(table.waiting, u8(card))
     discard_all(table, squad)
     table.trail = NO_CARDS
+    table.revealed = NO_CARD
     if table.journal is not None:
         table.journal.note("beaten", {"seat": int(table.champion), "other": int(table.challenger)})
     table.stage = BEATEN_ABILITIES
@@ -537,7 +545,7 @@ def stay(table: RumblebotsTable, seat: i64, place: i64) -> None:
 
 
 def put_away(table: RumblebotsTable) -> None:
-    """Discard the Bots that do not stay; those that reboot instead wait for their order (RB-48, RB-131)."""
+    """Discard the Bots that do not stay; those that reboot instead wait in the squad (RB-48, RB-131)."""
     seat: i64 = table.champion
     squad: i64 = zone_of(seat, SQUAD)
     count: i64 = table.size(squad)
@@ -547,10 +555,10 @@ def put_away(table: RumblebotsTable) -> None:
         card: i64 = table.at(squad, place)
         kind: i64 = table.cards.kind[card]
         if i64(table.marks[card]) & STAYS:
-            table.marks[card] = u8(i64(table.marks[card]) & ~STAYS)
             table.put(squad, card)
         elif table.cards.when[kind] == NOT_KEPT and holds(table, seat, table.cards.abilities[kind]):
             table.waiting = append(table.waiting, u8(card))
+            table.put(squad, card)
         else:
             to_discard(table, card)
     table.stage = REBOOTS
@@ -564,9 +572,18 @@ def reboots(table: RumblebotsTable) -> None:
             table.ask(ASK_REBOOT, seat)
             return
     for card in table.waiting:
-        reboot(table, seat, i64(card))
+        reboot_from_squad(table, seat, i64(card))
     table.waiting = NO_CARDS
+    for place in range(table.size(zone_of(seat, SQUAD))):
+        kept: i64 = table.at(zone_of(seat, SQUAD), place)
+        table.marks[kept] = u8(i64(table.marks[kept]) & ~STAYS)
     table.stage = KEPT_ABILITIES
+
+
+def reboot_from_squad(table: RumblebotsTable, seat: i64, card: i64) -> None:
+    """Take a card out of a seat's squad and reboot it."""
+    squad: i64 = zone_of(seat, SQUAD)
+    reboot(table, seat, table.take_at(squad, table.find(squad, card)))
 
 
 def reboot_next(table: RumblebotsTable, seat: i64, kind: i64) -> None:
@@ -579,7 +596,7 @@ def reboot_next(table: RumblebotsTable, seat: i64, kind: i64) -> None:
         else:
             rest = append(rest, card)
     table.waiting = rest
-    reboot(table, seat, chosen)
+    reboot_from_squad(table, seat, chosen)
 
 
 def kept_abilities(table: RumblebotsTable) -> None:

@@ -23,6 +23,7 @@ from tablebots.games.rumblebots.state import (
     LAID_BACK,
     LEVELS,
     NEW,
+    NO_PLACE,
     OPEN_BATTLE,
     OVER,
     READY,
@@ -151,13 +152,17 @@ def build_limit(table: RumblebotsTable) -> i64:
 
 
 def build(table: RumblebotsTable, seat: i64, kind: i64, from_hand: bool) -> None:
-    """Pay for a Bot of the Laboratory row or of the hand and lay it apart; an empty space is filled at once (RB-24)."""
+    """Pay for a Bot of the Laboratory row or of the hand and lay it apart; last of all replace it (RB-24)."""
+    place: i64 = NO_PLACE
     if from_hand:
         hand: i64 = zone_of(seat, HAND)
         card: i64 = table.take_at(hand, table.find_kind(hand, kind))
         table.remember(BUILT, seat, kind)
     else:
-        card = take_from_row(table, table.cards.level[kind], kind)
+        row: i64 = ROWS + table.cards.level[kind] - 1
+        place = table.find_kind(row, kind)
+        card = table.at(row, place)
+        table.set_at(row, place, HOLE)
     table.scrap[seat] -= table.cards.cost[kind]
     table.builds += 1
     give(table, seat, card)
@@ -166,19 +171,19 @@ def build(table: RumblebotsTable, seat: i64, kind: i64, from_hand: bool) -> None
         values: dict[str, Value] = {"seat": int(seat), "card": table.cards.name_of(card), "from_hand": from_hand}
         table.journal.note("build", values)
     if table.cards.effect[kind] == SACRIFICE:
-        ask_sacrifice(table, seat, card)
+        ask_sacrifice(table, seat, card, place)
     elif table.cards.effect[kind] == TAKE_RECYCLED:
-        ask_take(table, seat, card)
+        ask_take(table, seat, card, place)
+    if len(table.steps) == 0:
+        replace(table, card, place)
 
 
-def take_from_row(table: RumblebotsTable, level: i64, kind: i64) -> i64:
-    """Take a card of this kind from its row and fill the space from the deck, if it can be (RB-24)."""
-    row: i64 = ROWS + level - 1
-    place: i64 = table.find_kind(row, kind)
-    card: i64 = table.at(row, place)
-    deck: i64 = LABORATORY + level - 1
-    table.set_at(row, place, draw_to_row(table, deck) if table.size(deck) > 0 else HOLE)
-    return card
+def replace(table: RumblebotsTable, card: i64, place: i64) -> None:
+    """Fill the space that a card built from a row has left, if its deck is not empty (RB-24)."""
+    row: i64 = ROWS + table.cards.level_of(card) - 1
+    deck: i64 = LABORATORY + table.cards.level_of(card) - 1
+    if place != NO_PLACE and table.size(deck) > 0:
+        table.set_at(row, place, draw_to_row(table, deck))
 
 
 def draw_to_row(table: RumblebotsTable, deck: i64) -> i64:
@@ -200,11 +205,11 @@ def sacrifices(table: RumblebotsTable, seat: i64, kind: i64) -> i64:
     return mask
 
 
-def ask_sacrifice(table: RumblebotsTable, seat: i64, card: i64) -> None:
-    """Let a seat choose which older Bot it throws away for the one that it built."""
+def ask_sacrifice(table: RumblebotsTable, seat: i64, card: i64, place: i64) -> None:
+    """Let a seat choose which older Bot it throws away for the one that it built from this place of a row."""
     kinds: i64 = sacrifices(table, seat, table.cards.kind[card])
     if kinds & (kinds - 1):
-        table.ask(ASK_SACRIFICE, seat, card)
+        table.ask(ASK_SACRIFICE, seat, card, place + 1)
         return
     bench: i64 = zone_of(seat, BENCH)
     for place in range(table.size(bench)):
@@ -233,11 +238,11 @@ def takeable(table: RumblebotsTable, kind: i64) -> i64:
     return mask
 
 
-def ask_take(table: RumblebotsTable, seat: i64, card: i64) -> None:
+def ask_take(table: RumblebotsTable, seat: i64, card: i64, place: i64) -> None:
     """Let a seat choose a Bot of the Recycling zone, if there is one that it may have."""
     kinds: i64 = takeable(table, table.cards.kind[card])
     if kinds & (kinds - 1):
-        table.ask(ASK_TAKE, seat, card)
+        table.ask(ASK_TAKE, seat, card, place + 1)
     elif kinds:
         kind: i64 = 0
         while not kinds >> kind & 1:

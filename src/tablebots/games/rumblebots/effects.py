@@ -147,10 +147,19 @@ def gather(table: RumblebotsTable, seat: i64, zone: i64) -> None:
 
 
 def gain_crystals(table: RumblebotsTable, seat: i64, count: i64, created: bool) -> None:
-    """Give a seat crystals, and one more for each card that adds to the event (RB-81, RB-101)."""
+    """Give a seat crystals, and one more for each card that adds to the event (RB-81, RB-101).
+
+    All but the prizes of the round come from the supply; when it is empty there are no more (RB-06).
+    """
+    if created:
+        count = min(count, table.supply)
+        table.supply -= count
+        if count == 0:
+            return
     extra: i64 = 0
     if created or table.settings.prize_counts:
-        extra = crystals_added(table, seat)
+        extra = min(crystals_added(table, seat), table.supply)
+    table.supply -= extra
     table.storage[seat] += count + extra
     if table.journal is not None:
         values: dict[str, Value] = {"seat": int(seat), "count": int(count), "extra": int(extra)}

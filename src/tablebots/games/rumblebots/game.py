@@ -66,6 +66,7 @@ class RumblebotsGame(Game):
                 state.put(zone_of(seat, BENCH), cards.first[kind] + seat)
         state.champion = rng.below(seats)
         start_round(state)
+        state.supply = state.left_in_supply()
         return state
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:

@@ -63,7 +63,8 @@ def choose_use(state: RumblebotsState, moves: list[Move], seat: i64) -> Move:
         kind: i64 = known[move.code].number
         effect: i64 = state.cards.effect[kind]
         if effect == BOOST:
-            if not beats(attack, defence) and beats(attack + state.cards.abilities[kind].attack * UNIT, defence):
+            with_it: i64 = attack + state.cards.abilities[kind].attack * UNIT
+            if state.size(zone_of(seat, SQUAD)) > 0 and beats(with_it, defence):
                 return move
         elif effect == INTERCEPT:
             if beats(attack, defence):

@@ -4,7 +4,8 @@ A description has ``players``, a list of two to four, each with any of ``bots`` 
 ``contraptions``, ``workshop``, ``storage``, ``reactor``, ``cryo``, and for a battle ``deck`` (instead of ``bots``, top
 card first) and ``discard``. Beside it may stand ``round``, ``champion``, ``phase`` (``build`` or ``battle``), ``turn``
 (who builds; those before have built), ``scrap`` and ``hand`` (of who builds), ``rows`` and ``decks`` (by level, decks
-top card first; what is not named is drawn at random), ``recycling``, ``options`` and ``seed``.
+top card first; what is not named is drawn at random), ``recycling``, ``supply``
+(else the crystals that are left), ``options`` and ``seed``.
 """
 
 from collections.abc import Mapping
@@ -24,6 +25,7 @@ from tablebots.games.rumblebots.moves import MoveSet
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.state import (
     BENCH,
+    CRYSTALS,
     DECK,
     DISCARD,
     HAND,
@@ -51,6 +53,7 @@ DESCRIPTION: Final = [
     "rows",
     "decks",
     "recycling",
+    "supply",
     "options",
     "seed",
 ]
@@ -145,6 +148,7 @@ def set_up(game: Game, cards: CardSet, moves: MoveSet, description: object) -> R
     _lay_out_laboratory(state, description, reader)
     turn = reader.number(description, "turn", int(state.champion), 0, seats - 1)
     scrap = reader.number(description, "scrap", -1, -1, MANY)
+    state.supply = reader.number(description, "supply", int(state.left_in_supply()), 0, int(CRYSTALS))
     if reader.faults:
         raise BadPosition(reader.faults)
     if phase == "battle":

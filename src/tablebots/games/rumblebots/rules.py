@@ -74,6 +74,7 @@ from tablebots.games.rumblebots.state import (
     DISCARD,
     ENDINGS,
     ENTERING,
+    GO_ON,
     HAND,
     HOLE,
     KEEP_SQUAD,
@@ -335,8 +336,10 @@ class RumblebotsState(RumblebotsTable):
             ask_loan(self, seat, step.card, number)
         elif asked == ASK_SACRIFICE:
             build.sacrifice(self, seat, kind)
+            build.replace(self, step.card, step.count - 1)
         elif asked == ASK_TAKE:
             build.take_recycled(self, seat, kind)
+            build.replace(self, step.card, step.count - 1)
         elif asked == ASK_ORDER:
             battle.order_next(self, seat, step.card, kind, step.count)
         elif asked == ASK_DEFEAT:
@@ -386,6 +389,8 @@ class RumblebotsState(RumblebotsTable):
             battle.after_second(self)
         elif stage == TEST:
             battle.test(self)
+        elif stage == GO_ON:
+            battle.go_on(self)
         elif stage == NEXT_ROUND:
             build.start_round(self)
         else:

@@ -158,7 +158,9 @@ def owned_factions(table: RumblebotsTable, seat: i64) -> i64:
 
 
 def attack_of(table: RumblebotsTable) -> i64:
-    """The strength of the attack in this clash, Contraptions included."""
+    """Return the strength of the attack in this clash, Contraptions included; without a Bot it is 0 (RB-44)."""
+    if table.counts[zone_of(table.challenger, SQUAD)] == 0:
+        return 0
     return strength(table, table.challenger, False) + table.boost * UNIT
 
 

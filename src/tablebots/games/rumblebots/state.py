@@ -48,6 +48,11 @@ NOBODY: Final[i64] = 255
 """The owner of a card that belongs to no player."""
 NO_CARD: Final[i64] = -1
 NO_SEAT: Final[i64] = -1
+NO_PLACE: Final[i64] = -1
+CRYSTALS: Final[i64] = 30
+"""All crystals of the game (RB-06)."""
+PRIZE_ROUNDS: Final[i64] = 5
+"""The rounds whose spaces hold crystals at the start."""
 
 # Marks of a card during a battle.
 SPENT: Final[i64] = 1
@@ -77,17 +82,18 @@ REVEAL: Final[i64] = 5
 REACT: Final[i64] = 6
 ENTERING: Final[i64] = 7
 TRIGGERS: Final[i64] = 8
-AFTER_FIRST: Final[i64] = 9
-AFTER_SECOND: Final[i64] = 10
-TEST: Final[i64] = 11
-BEATEN_ABILITIES: Final[i64] = 12
-CROWN: Final[i64] = 13
-KEEP_SQUAD: Final[i64] = 14
-PUT_AWAY: Final[i64] = 15
-REBOOTS: Final[i64] = 16
-KEPT_ABILITIES: Final[i64] = 17
-NEXT_ROUND: Final[i64] = 18
-OVER: Final[i64] = 19
+TEST: Final[i64] = 9
+AFTER_FIRST: Final[i64] = 10
+AFTER_SECOND: Final[i64] = 11
+GO_ON: Final[i64] = 12
+BEATEN_ABILITIES: Final[i64] = 13
+CROWN: Final[i64] = 14
+KEEP_SQUAD: Final[i64] = 15
+PUT_AWAY: Final[i64] = 16
+REBOOTS: Final[i64] = 17
+KEPT_ABILITIES: Final[i64] = 18
+NEXT_ROUND: Final[i64] = 19
+OVER: Final[i64] = 20
 STAGES: Final = [
     "building",
     "open_battle",
@@ -98,9 +104,10 @@ STAGES: Final = [
     "react",
     "entering",
     "triggers",
+    "test",
     "after_first",
     "after_second",
-    "test",
+    "go_on",
     "beaten_abilities",
     "crown",
     "keep_squad",
@@ -175,7 +182,10 @@ class Step:
         self.card: Final[i64] = (packed >> 6 & 511) - 1
         """The card whose ability asks, -1 for none."""
         self.count: Final[i64] = packed >> 15
-        """How many are still to be chosen, the moment of a window, or the seat whose pile it is."""
+        """How many are still to be chosen, the moment of a window, the seat whose pile it is, or the place in a row.
+
+        The place from which a Bot was built is counted from 1; 0 is the hand.
+        """
 
 
 def pack_step(kind: i64, seat: i64, card: i64, count: i64) -> i64:
@@ -210,6 +220,8 @@ class RumblebotsTable(State):
         self.storage: vec[i64] = NO_NUMBERS
         self.reactor: vec[i64] = NO_NUMBERS
         self.cryo: vec[i64] = NO_NUMBERS
+        self.supply: i64 = 0
+        """The crystals of the common supply."""
         self.round: i64 = 0
         self.champion: i64 = 0
         """The holder of the Champion token."""
@@ -234,7 +246,7 @@ class RumblebotsTable(State):
         self.reveals: vec[u8] = NO_CARDS
         """What was revealed in this battle, or the last one: a seat and a kind in turn."""
         self.waiting: vec[u8] = NO_CARDS
-        """Cards whose abilities wait: of a beaten squad, or rebooting."""
+        """Cards whose abilities wait: of a beaten squad, or those of the Champion's squad that are about to reboot."""
         self.faction: i64 = 0
         """The faction that the new Champion has named."""
         self.stage: i64 = BUILDING
@@ -268,6 +280,7 @@ class RumblebotsTable(State):
         twin.storage = self.storage[:]
         twin.reactor = self.reactor[:]
         twin.cryo = self.cryo[:]
+        twin.supply = self.supply
         twin.round = self.round
         twin.champion = self.champion
         twin.turn = self.turn
@@ -403,6 +416,19 @@ class RumblebotsTable(State):
     def crystals(self, seat: i64) -> i64:
         """How many crystals a seat owns: Storage, Reactor and Cryo-cell together (RB-11)."""
         return self.storage[seat] + self.reactor[seat] + self.cryo[seat]
+
+    def prize(self) -> i64:
+        """How many crystals the space of a round holds (RB-06)."""
+        return 2 if self.seats == 2 else 3
+
+    def left_in_supply(self) -> i64:
+        """How many of all crystals nobody owns and no space of this round or a later one holds; not below 0."""
+        left: i64 = CRYSTALS
+        if self.round <= PRIZE_ROUNDS:
+            left -= (PRIZE_ROUNDS + 1 - self.round) * self.prize()
+        for seat in range(self.seats):
+            left -= self.crystals(seat)
+        return max(left, 0)
 
     def is_showdown(self) -> bool:
         """Whether this is the last round."""

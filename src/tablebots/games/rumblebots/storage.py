@@ -10,6 +10,7 @@ from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.laboratory import check_history
 from tablebots.games.rumblebots.state import (
     BUILDING,
+    CRYSTALS,
     ENDINGS,
     FIRST_OF_SEATS,
     GOING_ON,
@@ -20,9 +21,11 @@ from tablebots.games.rumblebots.state import (
     NEW,
     OF_A_SEAT,
     OVER,
+    REBOOTS,
     ROUNDS,
     ROW_SIZE,
     ROWS,
+    SQUAD,
     STAGES,
     STEPS,
     TRANSFORMATIONS,
@@ -53,6 +56,7 @@ def fields_of(table: RumblebotsTable) -> dict[str, object]:
         "storage": [int(table.storage[seat]) for seat in range(seats)],
         "reactor": [int(table.reactor[seat]) for seat in range(seats)],
         "cryo": [int(table.cryo[seat]) for seat in range(seats)],
+        "supply": int(table.supply),
         "round": int(table.round),
         "champion": int(table.champion),
         "turn": int(table.turn),
@@ -123,6 +127,7 @@ def read_table(table: RumblebotsTable, fields: dict[str, object]) -> None:
     table.storage = read.by_seat("storage")
     table.reactor = read.by_seat("reactor")
     table.cryo = read.by_seat("cryo")
+    table.supply = read.number("supply", 0, int(CRYSTALS) + 1)
     table.round = read.number("round", 1, int(ROUNDS) + 1)
     table.champion = read.number("champion", 0, seats)
     table.turn = read.number("turn", 0, seats)
@@ -158,6 +163,9 @@ def _check_whole(table: RumblebotsTable) -> None:
         if seat != table.turn and table.size(zone_of(seat, HAND)) + table.size(zone_of(seat, NEW)) > 0:
             raise ValueError("somebody who does not build has scanned or built cards")
     check_history(table)
+    for card in table.waiting:
+        if table.stage == REBOOTS and table.find(zone_of(table.champion, SQUAD), i64(card)) < 0:
+            raise ValueError("a card reboots that is not in the squad")
     if len(table.reveals) % 2:
         raise ValueError("a card was revealed by nobody")
     if (table.stage == OVER) != (table.ending != GOING_ON):

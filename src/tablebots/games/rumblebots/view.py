@@ -148,6 +148,9 @@ class RumblebotsView(View):
     levels: list[LevelView]
     transformations: list[str]
     recycling: list[str]
+    """The Recycling zone, which lies face up (RB-84)."""
+    supply: int
+    """The crystals of the common supply."""
     players: list[PlayerView]
     clash: ClashView | None
     reveals: list[RevealView]
@@ -180,6 +183,7 @@ def view_of(table: RumblebotsTable, seat: int | None) -> RumblebotsView:
         "levels": [_level(table, level, seat) for level in range(1, LEVELS + 1)],
         "transformations": _names(table, TRANSFORMATIONS),
         "recycling": _names(table, RECYCLING),
+        "supply": int(table.supply),
         "players": [_player(table, player, seat) for player in range(table.seats)],
         "clash": _clash(table) if fighting else None,
         "reveals": _reveals(table),
