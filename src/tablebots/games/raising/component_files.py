@@ -130,7 +130,7 @@ class PositionReader(CardSetReader):
     """Reads the entries of rows, those in the notation of actions too."""
 
     def notation(self, row: Mapping[str, object], entry: str) -> str:
-        """A text in the notation of actions, not yet read."""
+        """Return a text in the notation of actions, not yet read."""
         value = row.get(entry)
         if isinstance(value, str):
             return value
@@ -138,7 +138,7 @@ class PositionReader(CardSetReader):
         return ""
 
     def action(self, row: Mapping[str, object], entry: str) -> PrintedAction:
-        """An action of a row."""
+        """Return an action of a row."""
         text = self.notation(row, entry)
         if not text:
             return self.empty(row, entry)
@@ -149,7 +149,7 @@ class PositionReader(CardSetReader):
             return NOTHING
 
     def cost(self, row: Mapping[str, object], entry: str) -> PrintedAction:
-        """An energy and a payment of a row."""
+        """Return an energy and a payment of a row."""
         text = self.notation(row, entry)
         if not text:
             return self.empty(row, entry)
@@ -166,7 +166,7 @@ class PositionReader(CardSetReader):
         return NOTHING
 
     def payment(self, text: str, entry: str) -> list[int]:
-        """How many of each item a text pays."""
+        """Return how many of each item a text pays."""
         try:
             return read_payment(text)
         except Slip as slip:
@@ -174,7 +174,7 @@ class PositionReader(CardSetReader):
             return [0] * len(ITEMS)
 
     def gains(self, row: Mapping[str, object], entry: str, allowed: str) -> list[Gain]:
-        """What a row gives."""
+        """Return what a row gives."""
         text = self.notation(row, entry)
         if not isinstance(row.get(entry), str):
             return []
@@ -186,7 +186,7 @@ class PositionReader(CardSetReader):
 
 
 def read_components(text: str) -> Components:
-    """The component set of a data file; raise BadComponents that names every fault."""
+    """Return the component set of a data file; raise BadComponents that names every fault."""
     reader = PositionReader()
     data = reader.parse(text)
     if reader.faults:
@@ -213,7 +213,7 @@ def read_components(text: str) -> Components:
 
 
 def own_components_text() -> str:
-    """The data file of our own set."""
+    """Return the data file of our own set."""
     return resources.files(PACKAGE).joinpath("data", "components.toml").read_text(encoding="utf-8")
 
 
@@ -315,7 +315,7 @@ def _read_place(row: Mapping[str, object], actions: list[BoardAction], reader: P
 def _read_improvement(
     row: Mapping[str, object], name: str, phase: i64, actions: list[BoardAction], reader: PositionReader
 ) -> int:
-    """The number of the board action of a place; once it is uncovered that action gives more."""
+    """Return the number of the board action of a place; once it is uncovered that action gives more."""
     more = reader.gains(row, "more", LETTERS)
     for number, given in enumerate(actions):
         if given.name != name:
@@ -331,7 +331,7 @@ def _read_improvement(
 
 
 def _joined(gains: list[Gain], more: list[Gain]) -> list[Gain]:
-    """All that is given, with the same counted item only once."""
+    """Return all that is given, with the same counted item only once."""
     joined = list(gains)
     for gain in more:
         same = [number for number, given in enumerate(joined) if 0 <= given.item < COUNTED and given.item == gain.item]
@@ -390,7 +390,7 @@ def _read_class(row: Mapping[str, object], reader: PositionReader) -> ClassCard:
 
 
 def _read_objective(row: Mapping[str, object], key: str, card: ClassCard, reader: PositionReader) -> None:
-    """What the objective is about: a kind, a range, or nothing more."""
+    """Return what the objective is about: a kind, a range, or nothing more."""
     words = WHAT.get(key)
     if words is not None:
         what = reader.word(row, "what", words)
@@ -525,7 +525,7 @@ def _check_decks(energy: list[EnergyCard], neutral: dict[str, list[int]], reader
 
 
 def _most_neutral(neutral: dict[str, list[int]], players: int) -> int:
-    """The most cubes that a neutral row can bring in one round."""
+    """Return the most cubes that a neutral row can bring in one round."""
     if players > 2:
         return 0
     most = 0

@@ -36,14 +36,14 @@ class RaisingGame(Game):
         self.usual: Final = Settings(components, moves, meta.choose(meta.min_seats, {}))
 
     def settings(self, seats: int, options: dict[str, OptionValue]) -> Settings:
-        """The settings of a board with these options; raise BadOptions for those that do not fit."""
+        """Return the settings of a game with these options; raise BadOptions for those that do not fit."""
         faults = unfit(seats, options)
         if faults:
             raise BadOptions(faults)
         return self.usual if options == self.usual.options else Settings(self.components, self.move_set, options)
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
-        """A new game: shuffled decks, and cards for everybody to choose from (RA-01 to RA-04)."""
+        """Return a new game: shuffled decks, and cards for everybody to choose from (RA-01 to RA-04)."""
         state = RaisingState(self, seats, rng, self.settings(seats, options))
         robots, classes = len(self.components.robots), len(self.components.classes)
         state.robot_deck = state.shuffled(vec[i64](list(range(robots))))
@@ -55,17 +55,17 @@ class RaisingGame(Game):
         return state
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
-        """The state that `RaisingState.fields` described."""
+        """Return the state that `RaisingState.fields` described."""
         state = RaisingState(self, seats, rng, self.settings(seats, FieldReader(fields).options(self, seats)))
         restore_board(state, fields)
         return state
 
     def setup(self, position: object) -> State:
-        """A round about to be assigned: see `position`. Raise BadPosition that names every fault."""
+        """Return a round about to be assigned: see `position`. Raise BadPosition that names every fault."""
         return set_up(self, self.components, self.move_set, position)
 
     def rulebook(self, language: str) -> Rulebook:
-        """The rulebook in a language, with the names of the components among its words."""
+        """Return the rulebook in a language, with the names of the components among its words."""
         if language not in self.books:
             book = rulebook(self.package, language)
             texts = dict(book.texts)
@@ -74,12 +74,12 @@ class RaisingGame(Game):
         return self.books[language]
 
     def inventor_text(self, inventor: str, language: str) -> str:
-        """What an Inventor can do, in a language. Raise KeyError for no Inventor."""
+        """Return what an Inventor can do, in a language. Raise KeyError for no Inventor."""
         return self.components.inventors[self.components.inventor_number[inventor]].texts[language]
 
 
 def unfit(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
-    """What is wrong with options that are right one by one."""
+    """Return what is wrong with options that are right one by one."""
     faults: list[Fault] = []
     if seats == 1 and options[INVENTORS] == BIDDING:
         faults.append(Fault(INVENTORS, "bidding for Inventors needs at least 2 seats"))
@@ -89,7 +89,7 @@ def unfit(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
 
 
 def names_in(components: Components, language: str) -> dict[str, str]:
-    """The names of all components that have one, by id."""
+    """Return the names of all components that have one, by id."""
     names: dict[str, str] = {card.name: card.label for card in components.energy}
     for place in components.board.places:
         names[place.name] = place.names[language]
@@ -103,7 +103,7 @@ def names_in(components: Components, language: str) -> dict[str, str]:
 
 
 def game_with(text: str) -> RaisingGame:
-    """The game with the component set of a data file, to be registered; raise BadComponents that names every fault."""
+    """Return the game with the components of a data file, to be registered; raise BadComponents with every fault."""
     components = read_components(text)
     return RaisingGame(named_meta(f"raising-{components.name}"), components)
 

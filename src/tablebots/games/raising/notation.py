@@ -31,7 +31,7 @@ class Slip(ValueError):
         self.place: Final = place
 
     def marked(self, text: str) -> str:
-        """The text with a caret before the character that is wrong, and why it is."""
+        """Return the text with a caret before the character that is wrong, and why it is."""
         return f"'{text[: self.place]}^{text[self.place :]}': {self.sentence}"
 
 
@@ -45,20 +45,20 @@ class Notation:
             raise Slip(f"this is longer than {MAX_LENGTH} characters", MAX_LENGTH)
 
     def peek(self) -> str:
-        """The next character that is no blank; empty at the end."""
+        """Return the next character that is no blank; empty at the end."""
         while self.place < len(self.text) and self.text[self.place] == " ":
             self.place += 1
         return self.text[self.place] if self.place < len(self.text) else ""
 
     def take(self, wanted: str) -> bool:
-        """Whether the next character is the wanted one, which is then passed."""
+        """Tell whether the next character is the wanted one, which is then passed."""
         if self.peek() != wanted:
             return False
         self.place += 1
         return True
 
     def digit(self) -> int:
-        """The next character as a number from 1 to 9; 0 if it is none."""
+        """Return the next character as a number from 1 to 9; 0 if it is none."""
         found = self.peek()
         if not found or found not in "123456789":
             return 0
@@ -66,7 +66,7 @@ class Notation:
         return int(found)
 
     def letter(self, allowed: str) -> i64:
-        """The item of the next letter."""
+        """Return the item of the next letter."""
         found = self.peek()
         if not found:
             raise Slip("a letter is missing", self.place)
@@ -83,7 +83,7 @@ class Notation:
             raise Slip("the text should end here", self.place)
 
     def energy(self, most: int) -> int:
-        """The number before the colon."""
+        """Return the number before the colon."""
         start = self.place
         found = self.digit()
         if not 1 <= found <= most:
@@ -93,7 +93,7 @@ class Notation:
         return found
 
     def payment(self) -> list[int]:
-        """How many of each item are paid."""
+        """Return how many of each item are paid."""
         pays = [0] * len(ITEMS)
         while True:
             count = self.digit() or 1
@@ -106,7 +106,7 @@ class Notation:
                 return pays
 
     def gains(self, allowed: str) -> list[Gain]:
-        """All that is given."""
+        """Return all that is given."""
         gains: list[Gain] = []
         while True:
             gains.append(self.gain(allowed))
@@ -114,7 +114,7 @@ class Notation:
                 return gains
 
     def gain(self, allowed: str) -> Gain:
-        """One thing that is given."""
+        """Return one thing that is given."""
         count = self.digit()
         place = self.place
         item = self.letter(allowed)
@@ -137,7 +137,7 @@ class Notation:
 
 
 def read_action(text: str) -> PrintedAction:
-    """An action with its energy; raise Slip."""
+    """Return an action with its energy; raise Slip."""
     notation = Notation(text)
     energy = notation.energy(MAX_THRESHOLD)
     pays = [0] * len(ITEMS)
@@ -151,7 +151,7 @@ def read_action(text: str) -> PrintedAction:
 
 
 def read_cost(text: str) -> PrintedAction:
-    """An energy and what is paid with it; raise Slip."""
+    """Return an energy and what is paid with it; raise Slip."""
     notation = Notation(text)
     energy = notation.energy(9)
     pays = notation.payment()
@@ -160,7 +160,7 @@ def read_cost(text: str) -> PrintedAction:
 
 
 def read_payment(text: str) -> list[int]:
-    """How many of each item are paid; an empty text pays nothing; raise Slip."""
+    """Return how many of each item are paid; an empty text pays nothing; raise Slip."""
     notation = Notation(text)
     if not notation.peek():
         return [0] * len(ITEMS)
@@ -170,7 +170,7 @@ def read_payment(text: str) -> list[int]:
 
 
 def read_gains(text: str, allowed: str) -> list[Gain]:
-    """What is given, without energy and payment; raise Slip."""
+    """Return what is given, without energy and payment; raise Slip."""
     notation = Notation(text)
     gains = notation.gains(allowed)
     notation.end()
@@ -178,7 +178,7 @@ def read_gains(text: str, allowed: str) -> list[Gain]:
 
 
 def write_action(action: PrintedAction) -> str:
-    """An action as data files write it; an energy of 0 is left out."""
+    """Return an action as data files write it; an energy of 0 is left out."""
     energy = f"{action.energy}: " if action.energy > 0 else ""
     pays = [_counted(LETTERS[item], int(action.pays[item])) for item in range(len(LETTERS)) if action.pays[item] > 0]
     arrow = ">" if pays and action.gains else ""

@@ -15,7 +15,7 @@ CHALLENGE: Final = [180, 230, 280, 330, 380]
 
 
 def rank_of(score: i64, limits: list[int]) -> str:
-    """The rank of a score."""
+    """Return the rank of a score."""
     rank = 0
     while rank < len(limits) and score >= limits[rank]:
         rank += 1
@@ -23,7 +23,7 @@ def rank_of(score: i64, limits: list[int]) -> str:
 
 
 def outcome_of(board: Board) -> Outcome:
-    """The outcome of a game that is over."""
+    """Return the outcome of a game that is over."""
     if board.seats == 1:
         return solo_outcome(board)
     parts = [breakdown(board, player) for player in board.players]
@@ -42,13 +42,13 @@ def outcome_of(board: Board) -> Outcome:
 
 
 def best_of(seats: list[int], values: list[int]) -> list[int]:
-    """Those of the seats that have most."""
+    """Return those of the seats that have most."""
     most = max([values[seat] for seat in seats])
     return [seat for seat in seats if values[seat] == most]
 
 
 def solo_outcome(board: Board) -> Outcome:
-    """The score and the rank of a solo game or challenge; whoever needs more practice has not won."""
+    """Return the score and the rank of a solo game or challenge; whoever needs more practice has not won."""
     score: i64 = score_of(board, board.players[0])
     for earlier in board.earlier:
         score += earlier

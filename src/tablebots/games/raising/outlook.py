@@ -40,7 +40,7 @@ class Outlook:
     # With batteries.
 
     def at(self, phase: i64, energy: i64) -> float:
-        """What a phase is worth with this energy."""
+        """Return what a phase is worth with this energy."""
         energy = min(MOST_ENERGY, energy)
         worth = self.known[phase][energy]
         if worth == UNKNOWN:
@@ -49,12 +49,12 @@ class Outlook:
         return worth
 
     def with_batteries(self, phase: i64, energy: i64) -> float:
-        """What a phase is worth with the best number of batteries."""
+        """Return what a phase is worth with the best number of batteries."""
         spent: i64 = self.best_batteries(phase, energy)
         return self.at(phase, energy + spent) - self.values.items[BATTERY] * float(spent)
 
     def best_batteries(self, phase: i64, energy: i64) -> i64:
-        """How many batteries to spend on a phase that has so much energy without them."""
+        """Return how many batteries to spend on a phase that has so much energy without them."""
         best: i64 = 0
         most = self.at(phase, energy)
         limit: i64 = TOP_THRESHOLD if phase >= DESIGN else MOST_ENERGY
@@ -70,7 +70,7 @@ class Outlook:
     # Without.
 
     def worth(self, phase: i64, energy: i64) -> float:
-        """What a phase is worth with exactly this energy."""
+        """Return what a phase is worth with exactly this energy."""
         if phase == UPGRADE:
             return self.upgrade(energy)
         if phase == ASSEMBLE:
@@ -78,7 +78,7 @@ class Outlook:
         return self.row(phase, energy)
 
     def upgrade(self, energy: i64) -> float:
-        """What unlocking tokens with this energy is worth; the plan's first row is noted."""
+        """Return what unlocking tokens with this energy is worth; the plan's first row is noted."""
         self.action = END
         best = 0.0
         worths = self.values.unlocks()
@@ -98,7 +98,7 @@ class Outlook:
         return best
 
     def cheapest_rows(self, count: i64, energy: i64) -> tuple[i64, i64]:
-        """The least wilds for so many tokens and the row to begin with, -1 if there is not enough energy."""
+        """Return the least wilds for so many tokens and the row to begin with, -1 if there is not enough energy."""
         least: i64 = 1000
         first: i64 = -1
         if count == 0:
@@ -115,7 +115,7 @@ class Outlook:
         return least, first
 
     def assemble(self, energy: i64) -> float:
-        """What assembling Robots of the hand with this energy is worth; the plan's first Robot is noted."""
+        """Return what assembling Robots of the hand with this energy is worth; the plan's first Robot is noted."""
         self.action = END
         player = self.player
         settings = self.board.settings
@@ -165,7 +165,7 @@ class Outlook:
         return total
 
     def slot_wilds(self, robot: i64, row: i64, more: i64) -> i64:
-        """The extra wilds of a Robot's slot when so many others come into its row before, -1 if it is full."""
+        """Return the extra wilds of a Robot's slot when so many others come into its row before, -1 if it is full."""
         length: i64 = self.player.lengths[row] + more
         if length >= SLOTS:
             return -1
@@ -177,7 +177,7 @@ class Outlook:
         return max(0, costs[length] - less)
 
     def row(self, phase: i64, energy: i64) -> float:
-        """What running a row with this energy is worth."""
+        """Return what running a row with this energy is worth."""
         row: i64 = phase - DESIGN
         limits = self.limits[row]
         gains = self.gains[row]
@@ -218,7 +218,7 @@ class Outlook:
         self.gains[row].append(worth)
 
     def if_payable(self, action: PrintedAction, row: i64) -> float:
-        """What an action gives, if it can be paid and is worth doing."""
+        """Return what an action gives, if it can be paid and is worth doing."""
         if not action.free and not affordable(self.board, self.player, action.pays):
             return 0.0
         return max(0.0, self.values.action_now(action, row))

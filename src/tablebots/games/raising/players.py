@@ -90,7 +90,8 @@ from tablebots.games.raising.steps.phases import SPENDING, PhaseStep
 from tablebots.games.raising.steps.round_end import CLOSE
 from tablebots.games.raising.steps.start import BIDDER, READY, DraftStep
 from tablebots.games.raising.steps.tokens import PLACE_TOKENS
-from tablebots.games.raising.values import PLAIN, TUNED, Values, Weights
+from tablebots.games.raising.values import Values
+from tablebots.games.raising.weights import PLAIN, TUNED, Weights
 
 NOTHING: Final = -1e6
 WORTH_SWAPPING: Final = 0.12
@@ -103,12 +104,12 @@ class ScriptedPlayer(Script):
     """Makes any legal move."""
 
     def choose(self, state: State, seat: int) -> Move:
-        """The move of a seat that is needed."""
+        """Return the move of a seat that is needed."""
         assert isinstance(state, RaisingState)
         return self.decide(state, seat)
 
     def decide(self, state: RaisingState, seat: int) -> Move:
-        """The move of a seat."""
+        """Return the move of a seat."""
         moves = state.legal(seat)
         return moves[self.rng.below(len(moves))]
 
@@ -122,7 +123,7 @@ class GreedyPlayer(ScriptedPlayer):
         self.weights: Final = weights
 
     def decide(self, state: RaisingState, seat: int) -> Move:
-        """The move of a seat."""
+        """Return the move of a seat."""
         player = state.players[seat]
         step = player.step
         if step.below is not None:
@@ -148,7 +149,7 @@ class GreedyPlayer(ScriptedPlayer):
     # The start.
 
     def draft(self, state: RaisingState, player: PlayerState) -> Move:
-        """The best Inventor, the best Class, then away with the worst Robots."""
+        """Return the choice of the best Inventor, of the best Class, then the rejection of the worst Robot."""
         values = Values(state, player, self.weights)
         best: Move | None = None
         most = NOTHING * 10.0
@@ -167,7 +168,7 @@ class GreedyPlayer(ScriptedPlayer):
         return best
 
     def bid(self, state: RaisingState, player: PlayerState) -> Move:
-        """The bid after which Inventor and price are worth most."""
+        """Return the bid after which Inventor and price are worth most."""
         values = Values(state, player, self.weights)
         best: Move | None = None
         most = NOTHING * 10.0
@@ -185,7 +186,7 @@ class GreedyPlayer(ScriptedPlayer):
     # Answers.
 
     def answer(self, state: RaisingState, player: PlayerState) -> Move:
-        """The answer to the question of a step."""
+        """Return the answer to the question of a step."""
         known = state.settings.moves
         values = Values(state, player, self.weights)
         step = player.step
@@ -209,7 +210,7 @@ class GreedyPlayer(ScriptedPlayer):
         return best
 
     def answer_worth(self, player: PlayerState, values: Values, move: RaisingMove) -> float:
-        """What an answer is worth."""
+        """Return what an answer is worth."""
         action = move.action
         if action is TAKE:
             return values.items[move.number]
@@ -233,14 +234,14 @@ class GreedyPlayer(ScriptedPlayer):
         return 0.0
 
     def worst_class(self, player: PlayerState, values: Values) -> float:
-        """What the worst Class that the player holds is worth."""
+        """Return what the worst Class that the player holds is worth."""
         worst = 100.0
         for place in range(len(player.classes)):
             worst = min(worst, values.held_class_worth(place))
         return worst
 
     def pay(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """The way of paying that takes the least valuable things."""
+        """Return the way of paying that takes the least valuable things."""
         known = state.settings.moves
         moves = state.legal(player.seat)
         first = known.moves[moves[0].code]
@@ -269,7 +270,7 @@ class GreedyPlayer(ScriptedPlayer):
     def assemble_without_energy(
         self, state: RaisingState, player: PlayerState, values: Values, step: AssemblyStep
     ) -> Move:
-        """The Robot that gains most when its energy, or all of its cost but the slot, is free."""
+        """Return the Robot that gains most when its energy, or all of its cost but the slot, is free."""
         moves = state.legal(player.seat)
         purse = values.purse()
         purse.cards -= 1
@@ -329,7 +330,7 @@ class GreedyPlayer(ScriptedPlayer):
     # Rounds.
 
     def assign(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """The pair of phases that promises most."""
+        """Return the pair of phases that promises most."""
         known = state.settings.moves
         if player.inventor >= 0 and player.counts[BATTERY] > 0:
             for card in range(2):
@@ -346,7 +347,7 @@ class GreedyPlayer(ScriptedPlayer):
         return known.move(ASSIGN, best)
 
     def spend(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """Batteries as long as they bring more than they are worth."""
+        """Spend batteries as long as they bring more than they are worth."""
         outlook = Outlook(values)
         energy: i64 = energy_of(state, player, player.phase) + player.spent
         if player.counts[BATTERY] > 0 and outlook.best_batteries(player.phase, energy) > 0:
@@ -354,7 +355,7 @@ class GreedyPlayer(ScriptedPlayer):
         return state.settings.moves.move(START)
 
     def act(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """The next thing to do in a phase."""
+        """Return the next thing to do in a phase."""
         known = state.settings.moves
         if player.phase == UPGRADE or player.phase == ASSEMBLE:
             outlook = Outlook(values)
@@ -363,7 +364,7 @@ class GreedyPlayer(ScriptedPlayer):
         return self.run_row(state, player, values)
 
     def run_row(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """The next action of the row that is worth doing."""
+        """Return the next action of the row that is worth doing."""
         known = state.settings.moves
         row: i64 = player.phase - DESIGN
         best = known.move(END)
@@ -390,7 +391,7 @@ class GreedyPlayer(ScriptedPlayer):
         return best
 
     def price_of(self, state: RaisingState, player: PlayerState, action: Action, values: Values) -> float:
-        """What the Inventor's ability behind a move costs."""
+        """Return what the Inventor's ability behind a move costs."""
         if action is ACT_BOOSTED:
             ability = boost_ability(state, player)
         elif action is AGAIN:
@@ -400,7 +401,7 @@ class GreedyPlayer(ScriptedPlayer):
         return 0.0 if ability is None else values.usual_cost(ability.action)
 
     def close(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """Abilities of the end of a round that give more than they take."""
+        """Use abilities of the end of a round that give more than they take."""
         known = state.settings.moves
         for number in (1, 0):
             ability = state.ability(player, number == 1)
@@ -415,7 +416,7 @@ class GreedyPlayer(ScriptedPlayer):
 
 
 def cubes_of_others(state: RaisingState, player: PlayerState) -> float:
-    """How many cubes the others and the neutral row may put on a phase, on average."""
+    """Return how many cubes the others and the neutral row may put on a phase, on average."""
     total = 0.0
     for other in state.players:
         if other.seat != player.seat:
@@ -430,14 +431,14 @@ def cubes_of_others(state: RaisingState, player: PlayerState) -> float:
 
 
 def phase_weight(weights: Weights, phase: i64) -> float:
-    """How much of what a phase promises counts."""
+    """Return how much of what a phase promises counts."""
     if phase >= DESIGN:
         return weights.row_phase
     return weights.assemble_phase if phase == ASSEMBLE else weights.upgrade_phase
 
 
 def pair_worths(state: RaisingState, player: PlayerState, values: Values) -> list[float]:
-    """What each pair of phases promises."""
+    """Return what each pair of phases promises."""
     outlook = Outlook(values)
     mean = cubes_of_others(state, player)
     chance = mean / (mean + 0.8)
@@ -475,7 +476,7 @@ class CarelessPlayer(GreedyPlayer):
     """Assigns phases at random and is greedy inside them."""
 
     def assign(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """Any pair of phases."""
+        """Return any pair of phases."""
         number: i64 = self.rng.below(PAIRS)
         if player.step is ASSIGNED and number == pair_number(player.first, player.second):
             number = (number + 1) % PAIRS
@@ -493,7 +494,7 @@ class PlannerPlayer(GreedyPlayer):
         """Who plays the samples; a greedy player draws nothing from its stream."""
 
     def assign(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """The pair of phases after whose round the player stands best."""
+        """Return the pair of phases after whose round the player stands best."""
         guess = super().assign(state, player, values)
         own = state.settings.moves.moves[guess.code]
         if own.action is not ASSIGN:
@@ -519,7 +520,7 @@ class PlannerPlayer(GreedyPlayer):
                     sample.push(int(other.seat), self.inside.decide(sample, int(other.seat)))
 
     def after_round(self, sample: RaisingState, seat: i64, pair: i64) -> float:
-        """How a player stands after a round with this pair of phases."""
+        """Return how a player stands after a round with this pair of phases."""
         clone = sample.copy()
         clone.push(int(seat), clone.settings.moves.move(ASSIGN, pair))
         player = clone.players[seat]
@@ -530,7 +531,7 @@ class PlannerPlayer(GreedyPlayer):
 
 
 def best_pairs(worths: list[float], count: int) -> list[int]:
-    """The numbers of the pairs that promise most, the best first."""
+    """Return the numbers of the pairs that promise most, the best first."""
     found: list[int] = []
     while len(found) < count:
         best = -1
@@ -545,7 +546,7 @@ PLAYERS: Final = ["random", "careless", "greedy", "tuned", "planner"]
 
 
 def new_player(name: str, seed: int) -> ScriptedPlayer:
-    """The player of a name, with a stream of its own; raise KeyError for no name."""
+    """Return the player of a name, with a stream of its own; raise KeyError for no name."""
     rng = FastRng(seed)
     if name == "random":
         return ScriptedPlayer(rng)

@@ -69,7 +69,7 @@ class BoardReader(PositionReader):
         self.used: Final[set[str]] = set()
 
     def names(self, given: Mapping[str, object], name: str) -> list[str]:
-        """A list of different names."""
+        """Return a list of different names."""
         found = super().names(given, name)
         if len(set(found)) != len(found):
             self.fault(name, f"{name} names something twice")
@@ -77,7 +77,7 @@ class BoardReader(PositionReader):
         return found
 
     def numbers(self, given: Mapping[str, object], name: str, known: dict[str, int]) -> list[int]:
-        """The numbers of the named things that there are."""
+        """Return the numbers of the named things that there are."""
         found: list[int] = []
         for each in self.names(given, name):
             if each in known:
@@ -87,7 +87,7 @@ class BoardReader(PositionReader):
         return found
 
     def cards(self, given: Mapping[str, object], name: str, known: dict[str, int]) -> list[int]:
-        """The numbers of the named cards, none of which may lie elsewhere."""
+        """Return the numbers of the named cards, none of which may lie elsewhere."""
         free: list[int] = []
         for each in self.names(given, name):
             if each not in known:
@@ -100,12 +100,12 @@ class BoardReader(PositionReader):
         return free
 
     def unused(self, known: dict[str, int]) -> list[int]:
-        """The numbers of the cards that lie nowhere yet."""
+        """Return the numbers of the cards that lie nowhere yet."""
         return [number for name, number in known.items() if name not in self.used]
 
 
 def set_up(game: Game, components: Components, moves: MoveSet, description: object) -> RaisingState:
-    """The state of a description; raise BadPosition that names every fault."""
+    """Return the state of a description; raise BadPosition that names every fault."""
     if not isinstance(description, Mapping):
         raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])
     reader = BoardReader(components)
@@ -141,7 +141,7 @@ def set_up(game: Game, components: Components, moves: MoveSet, description: obje
 
 
 def _options(game: Game, seats: int, description: Mapping[str, object], reader: BoardReader) -> dict[str, OptionValue]:
-    """The options, which must fit the number of players too."""
+    """Return the options, which must fit the number of players too."""
     options = reader.options(description, game, seats)
     try:
         game.new(seats, 0, options)

@@ -70,17 +70,17 @@ class Breakdown:
         self.left_over: i64 = 0
 
     def total(self) -> i64:
-        """The score."""
+        """Return the score."""
         return self.robots + self.class_points + self.track + self.left_over
 
 
 def score_of(board: Board, player: PlayerState) -> i64:
-    """A player's score as things stand."""
+    """Return a player's score as things stand."""
     return breakdown(board, player).total()
 
 
 def breakdown(board: Board, player: PlayerState) -> Breakdown:
-    """A player's score as things stand, with its parts (RA-100)."""
+    """Return a player's score as things stand, with its parts (RA-100)."""
     whole = Breakdown()
     for slot in range(ROWS * SLOTS):
         if player.rows[slot] >= 0:
@@ -100,12 +100,12 @@ def breakdown(board: Board, player: PlayerState) -> Breakdown:
 
 
 def points_of(card: ClassCard, grade: i64) -> i64:
-    """What a grade of a Class gives."""
+    """Return what a grade of a Class gives."""
     return 0 if grade == NO_GRADE else card.points[grade - 1]
 
 
 def score_class(board: Board, player: PlayerState, place: i64) -> ClassScore:
-    """The count and the grade of a player's Class (RA-81, RA-82)."""
+    """Return the count and the grade of a player's Class (RA-81, RA-82)."""
     number: i64 = player.classes[place]
     card = board.components.classes[number]
     count: i64 = count_of(board, player, card)
@@ -147,7 +147,7 @@ def raise_one(board: Board, player: PlayerState, classes: list[ClassScore]) -> N
 
 
 def count_of(board: Board, player: PlayerState, card: ClassCard) -> i64:
-    """How much a player has of what a Class counts (RA-84)."""
+    """Return how much a player has of what a Class counts (RA-84)."""
     objective: i64 = card.objective
     counts = player.counts
     if objective == TOKENS_OF_TYPE:
@@ -174,7 +174,7 @@ def count_of(board: Board, player: PlayerState, card: ClassCard) -> i64:
 
 
 def unlocked_of_type(board: Board, player: PlayerState, token: i64) -> i64:
-    """How many tokens of a type a player has unlocked, placed or not."""
+    """Return how many tokens of a type a player has unlocked, placed or not."""
     count: i64 = 0
     places = board.components.board.places
     for number in range(len(places)):
@@ -184,7 +184,7 @@ def unlocked_of_type(board: Board, player: PlayerState, token: i64) -> i64:
 
 
 def robots_that_count(board: Board, player: PlayerState, card: ClassCard) -> i64:
-    """How many assembled Robots a Class counts, each once (RA-83)."""
+    """Return how many assembled Robots a Class counts, each once (RA-83)."""
     count: i64 = 0
     for slot in range(ROWS * SLOTS):
         if player.rows[slot] >= 0:
@@ -195,7 +195,7 @@ def robots_that_count(board: Board, player: PlayerState, card: ClassCard) -> i64
 
 
 def robot_counts(card: ClassCard, robot: Robot, token: bool) -> bool:
-    """Whether a Class counts a Robot, which has a token or not."""
+    """Tell whether a Class counts a Robot, which has a token or not."""
     objective: i64 = card.objective
     if objective == COST_HAS:
         return robot.parts[0][card.what] > 0 or robot.parts[1][card.what] > 0

@@ -79,12 +79,12 @@ class Sight:
 
     def bonus(self, place: int) -> int:
         """The energy that a place of the board gives without its token."""
-        return int(self.table.settings.bonuses[place])
+        return int(self.state.settings.bonuses[place])
 
     def forecast(self, first: str = "", second: str = "") -> list[int]:
         """The energy of two phases without the cubes of others; those that are assigned if none are named."""
         pair = [first, second] if first else self.player["assigned"]
-        return forecast(self.table, self.eyes, PHASES.index(pair[0]), PHASES.index(pair[1]))
+        return forecast(self.state, self.eyes, PHASES.index(pair[0]), PHASES.index(pair[1]))
 
     def number(self, kinds: list[str], card: str) -> str:
         """The numbers of the moves of these kinds that name a card, as ``[4/5]``; empty if there are none."""
