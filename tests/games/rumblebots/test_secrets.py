@@ -9,7 +9,7 @@ import pytest
 from tablebots import Journal
 from tablebots.bots.flat import FlatBot
 from tablebots.bots.player import Budget, Player
-from tablebots.core.rng import FastRng
+from tablebots.core.rng import FastRng, key_of
 from tablebots.games.rumblebots.odds import odds
 from tablebots.games.rumblebots.players import PLAYERS, new_player
 from tablebots.games.rumblebots.state import HAND, zone_of
@@ -305,7 +305,7 @@ def test_flat_bots_do_not_peek(seats: int) -> None:
     for number, (seat, _) in enumerate(random_walk(state, 7, 60)):
         if number % 8 == 0:
             worlds = [state, state.redeal(seat, FastRng(number + 1000))]
-            choices = [FlatBot(1).choose(Player(world, seat, FastRng(2)), Budget(1)) for world in worlds]
+            choices = [FlatBot(1).choose(Player(world, seat, key_of(2)), Budget(1)) for world in worlds]
             assert choices[0] is choices[1]
 
 
