@@ -17,13 +17,9 @@ class Gain:
         self.choices: Final = choices
         """Empty, or the items of which one is chosen (then *item* is -1 and *amount* 1)."""
 
-    def happens_at_once(self) -> bool:
-        """Tell whether nobody is asked anything, so that it need not wait on the stack."""
+    def happen(self, board: "Board", player: "PlayerState") -> bool:
+        """Give it to a player at once; return False if the player must be asked, so that it has to `wait`."""
         return False
-
-    def happen(self, board: "Board", player: "PlayerState") -> None:
-        """Give it to a player at once, if that is possible."""
-        raise NotImplementedError
 
     def wait(self, player: "PlayerState") -> None:
         """Put it on the player's stack, on top of what is there."""

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from tablebots.games.raising import rulings
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import DESIGN, ROBOT, ROW_VP, VP
-from tablebots.games.raising.state import NO_CARDS, Board, PlayerState, inserted
+from tablebots.games.raising.state import NO_CARDS, Board, PlayerState, inserted, listed
 
 # Gaining.
 
@@ -14,8 +14,7 @@ from tablebots.games.raising.state import NO_CARDS, Board, PlayerState, inserted
 def give(board: Board, player: PlayerState, gains: list[Gain]) -> None:
     """Let a player gain all this in this order, before anything that waits: at once up to the first question."""
     first: i64 = 0
-    while first < len(gains) and gains[first].happens_at_once():
-        gains[first].happen(board, player)
+    while first < len(gains) and gains[first].happen(board, player):
         first += 1
     queue(player, gains, first)
 
@@ -50,14 +49,16 @@ def row_points(player: PlayerState) -> i64:
 
 def draw_robots(board: Board, player: PlayerState, count: i64) -> None:
     """Draw Robots into the hand, as many as there are."""
-    names: list[str] = []
+    names: list[str] | None = None if board.journal is None else []
     for _ in range(count):
         if len(board.robot_deck) == 0 and not rebuild_robots(board):
             break
         board.robot_deck, robot = pop(board.robot_deck)
         player.hand = inserted(player.hand, robot)
-        names.append(board.components.robots[robot].name)
-    board.tell_cards("draw", player, names)
+        if names is not None:
+            names.append(board.components.robots[robot].name)
+    if names is not None:
+        board.tell_cards("draw", player, names)
 
 
 def draw_classes(board: Board, count: i64) -> vec[i64]:
@@ -81,7 +82,7 @@ def rebuild_robots(board: Board) -> bool:
         board.robot_gone = NO_CARDS[:]
     else:
         return False
-    board.robot_deck = board.shuffled(board.robot_deck)
+    board.robot_deck = board.shuffled(listed(board.robot_deck))
     board.robot_shuffle = mixed(board.robot_shuffle, board.robot_deck)
     board.tell_all("rebuild_robots", "count", len(board.robot_deck))
     return True
@@ -97,7 +98,7 @@ def rebuild_classes(board: Board) -> bool:
         board.class_gone = NO_CARDS[:]
     else:
         return False
-    board.class_deck = board.shuffled(board.class_deck)
+    board.class_deck = board.shuffled(listed(board.class_deck))
     board.class_shuffle = mixed(board.class_shuffle, board.class_deck)
     board.tell_all("rebuild_classes", "count", len(board.class_deck))
     return True

@@ -20,13 +20,10 @@ from tablebots.games.raising.steps.tokens import Inspire, Unlock
 class GainItems(Gain):
     """Counted items, Robots, or the points of the row."""
 
-    def happens_at_once(self) -> bool:
-        """Tell that nobody is asked."""
-        return True
-
-    def happen(self, board: Board, player: PlayerState) -> None:
+    def happen(self, board: Board, player: PlayerState) -> bool:
         """Give the items."""
         gain(board, player, self.item, self.amount)
+        return True
 
     def wait(self, player: PlayerState) -> None:
         """Let the items come later."""

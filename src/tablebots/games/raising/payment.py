@@ -236,4 +236,4 @@ def pay_robot(board: Board, player: PlayerState, robot: i64) -> None:
         player.owed[ROBOT] -= 1
     else:
         player.owed[WILD] -= 1
-    board.tell("pay_robot", player, "card", board.components.robots[robot].name)
+    board.tell_robot("pay_robot", player, robot)

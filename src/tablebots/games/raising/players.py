@@ -525,7 +525,7 @@ class PlannerPlayer(GreedyPlayer):
         clone.push(int(seat), clone.settings.moves.move(ASSIGN, pair))
         player = clone.players[seat]
         number: i64 = clone.round
-        while clone.stage == ROUND and clone.round == number and player.step.asks():
+        while clone.stage == ROUND and clone.round == number and player.step.asks:
             clone.push(int(seat), self.inside.decide(clone, int(seat)))
         return Values(clone, clone.players[seat], self.weights).position_worth()
 

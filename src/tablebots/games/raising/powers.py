@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.bits import ones
+from tablebots.core.bits import lowest, ones
 from tablebots.games.raising.components import (
     ABILITIES,
     DESIGN,
@@ -74,16 +74,18 @@ def energy_of(board: Board, player: PlayerState, phase: i64) -> i64:
 def _energy_of_places(board: Board, player: PlayerState, phase: i64) -> i64:
     """Return what the places of the board whose tokens are gone add to a phase."""
     total: i64 = 0
-    places = board.components.board.places
-    for number in range(len(places)):
-        if places[number].phase == phase and not player.is_covered(number):
-            total += board.settings.bonuses[number]
+    places: i64 = board.settings.energy_places[phase] & ~player.covered
+    while places:
+        total += board.settings.bonuses[lowest(places)]
+        places &= places - 1
     return total
 
 
 def _given(board: Board, player: PlayerState, phase: i64) -> i64:
     """Return what the Inventor adds to a phase."""
     total: i64 = 0
+    if player.inventor < 0:
+        return total
     for upgraded in (False, True):
         ability = board.ability(player, upgraded)
         if ability is not None and ability.does == PHASE_ENERGY and ability.phase == phase:

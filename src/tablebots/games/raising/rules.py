@@ -24,7 +24,7 @@ class RaisingState(Board):
         acting: list[int] = []
         if self.stage != OVER:
             for player in self.players:
-                if player.step.asks():
+                if player.step.asks:
                     acting.append(player.seat)
         return acting
 
@@ -33,7 +33,7 @@ class RaisingState(Board):
         found: list[int] = []
         if self.stage != OVER:
             for player in self.players:
-                if player.step.asks() and not player.step.waits():
+                if player.step.asks and not player.step.waits:
                     found.append(player.seat)
         return found
 

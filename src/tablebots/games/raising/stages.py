@@ -27,9 +27,10 @@ from tablebots.games.raising.state import (
     ROUNDS,
     Board,
     PlayerState,
+    listed,
 )
 from tablebots.games.raising.steps.assign import ASSIGN_PHASES
-from tablebots.games.raising.steps.lessons import LEARN, Keep, discard_lesson, tell_class, tell_lesson
+from tablebots.games.raising.steps.lessons import LEARN, Keep, discard_lesson, tell_lesson
 from tablebots.games.raising.steps.phases import next_phase
 from tablebots.games.raising.steps.start import open_bidding, open_draft, start_player, tell_inventor
 from tablebots.games.raising.steps.tokens import PLACE_TOKENS
@@ -61,7 +62,7 @@ def settle(board: Board, player: PlayerState) -> None:
 
 def all_wait(board: Board) -> bool:
     """Tell whether everybody has done what the present stage asks for."""
-    return all(player.step.waits() for player in board.players)
+    return all(player.step.waits for player in board.players)
 
 
 def next_stage(board: Board) -> None:
@@ -88,8 +89,10 @@ def next_stage(board: Board) -> None:
 def new_game(board: Board) -> None:
     """Give everybody an empty board and cards to choose from; the decks are shuffled already."""
     board.players = [PlayerState(seat) for seat in range(board.seats)]
+    energy = energy_cards(board)
     for player in board.players:
         lay_out(board, player)
+        player.energy_deck = board.shuffled(list(energy))
     board.cubes = vec[i64]([0] * len(board.cubes))
     board.neutral = NO_CARDS[:]
     board.round = 0
@@ -118,7 +121,6 @@ def lay_out(board: Board, player: PlayerState) -> None:
     player.counts[BATTERY] = START_BATTERIES
     player.counts[TAPE] = START_TAPE
     player.covered = board.settings.all_covered
-    player.energy_deck = board.shuffled(vec[i64](energy_cards(board)))
 
 
 def energy_cards(board: Board) -> list[int]:
@@ -128,7 +130,7 @@ def energy_cards(board: Board) -> list[int]:
 
 def lay_out_neutral_row(board: Board) -> None:
     """Shuffle a set of phase cards into a row; with two players the first two are revealed at once (RA-110)."""
-    board.neutral = board.shuffled(vec[i64]([0, 1, 2, 3, 4]))
+    board.neutral = board.shuffled([0, 1, 2, 3, 4])
     board.shown = 2 if board.seats == 2 else 0
 
 
@@ -143,7 +145,7 @@ def reveal_draft(board: Board) -> None:
             tell_inventor(board, player)
         player.classes = append(player.classes, player.kept_class)
         discard_lesson(board, player, player.kept_class)
-        tell_class(board, player, player.kept_class)
+        board.tell_class("keep", player, player.kept_class)
         names = [board.components.robots[robot].name for robot in player.rejected]
         board.tell("rejected", player, "cards", " ".join(names))
         player.offered = NO_CARDS[:]
@@ -287,7 +289,7 @@ def next_to_learn(board: Board) -> PlayerState | None:
 def shuffle_energy(board: Board) -> None:
     """Let everybody shuffle their energy discard into a new deck (RA-72)."""
     for player in board.players:
-        player.energy_deck = board.shuffled(player.energy_discard)
+        player.energy_deck = board.shuffled(listed(player.energy_discard))
         player.energy_discard = NO_CARDS[:]
 
 

@@ -102,6 +102,11 @@ def without(cards: vec[i64], place: i64) -> vec[i64]:
     return shorter
 
 
+def listed(cards: vec[i64]) -> list[int]:
+    """Return the cards as a list."""
+    return [int(card) for card in cards]
+
+
 @final
 class Settings:
     """The components, the moves and the options of a game as the rules read them. States share it."""
@@ -126,6 +131,11 @@ class Settings:
             ]
         )
         """The energy of each place of the board."""
+        self.energy_places: Final = vec[i64]([0] * len(PHASES))
+        """For each phase the mask of the places that give it energy."""
+        for number, place in enumerate(components.board.places):
+            if self.bonuses[number] > 0:
+                self.energy_places[place.phase] |= bit(number)
         self.slot_costs: Final = vec[i64](components.board.slots)
         self.costs: Final = [vec[i64](parts) for robot in components.robots for parts in robot.parts]
         """What each Robot needs: left and right column in turn."""
@@ -165,19 +175,15 @@ class Step:
     only_on_top: ClassVar[bool] = False
     """Whether nothing can ever lie on it: it is answered before anything else comes."""
 
-    def __init__(self, below: "Step | None") -> None:
+    def __init__(self, below: "Step | None", asks: bool = True, waits: bool = False) -> None:
         self.below: Final = below
+        self.asks: Final[bool] = asks
+        """Whether the player has something to decide."""
+        self.waits: Final[bool] = waits
+        """Whether the others need not wait for the player, who may still change what was chosen."""
 
     def advance(self, board: "Board", player: "PlayerState") -> bool:
         """Go on without asking; return False if the player must answer or wait."""
-        return False
-
-    def asks(self) -> bool:
-        """Tell whether the player has something to decide."""
-        return True
-
-    def waits(self) -> bool:
-        """Tell whether the others need not wait for this player, who may still change what was chosen."""
         return False
 
     def legal(self, board: "Board", player: "PlayerState", moves: list[Move]) -> None:
@@ -211,6 +217,9 @@ class BottomStep(Step):
     stages: ClassVar[tuple[str, ...]] = ()
     """The stages of the board in which players do this."""
 
+    def __init__(self, asks: bool = True, waits: bool = False) -> None:
+        super().__init__(None, asks, waits)
+
     def values(self, board: "Board", player: "PlayerState") -> dict[str, Value]:
         """Return the player."""
         return {"seat": int(player.seat)}
@@ -225,16 +234,11 @@ class Done(BottomStep):
     doing: ClassVar[str] = "done"
     stages: ClassVar[tuple[str, ...]] = ("bids", "first_robots", "round", "break", "last_tokens", "over")
 
-    def asks(self) -> bool:
-        """Tell that nothing is asked."""
-        return False
-
-    def waits(self) -> bool:
-        """Tell that the player waits."""
-        return True
+    def __init__(self) -> None:
+        super().__init__(asks=False, waits=True)
 
 
-DONE: Final = Done(None)
+DONE: Final = Done()
 
 
 @final
@@ -265,14 +269,14 @@ class PlayerState:
         self.energy_deck: vec[i64] = NO_CARDS
         self.energy_discard: vec[i64] = NO_CARDS
         self.drawn: vec[i64] = NO_CARDS
-        """The two energy cards of this round."""
+        """The two energy cards of this round. Never changed, only replaced, so copies share it."""
         self.boosts: i64 = 0
         """The mask of those that the Inventor has boosted."""
         self.first: i64 = NO_PHASE
         self.second: i64 = NO_PHASE
         """The phases assigned to the two energy cards."""
         self.offered: vec[i64] = NO_CARDS
-        """The Inventors drawn for the draft."""
+        """The Inventors drawn for the draft. Never changed once they are dealt, so copies share it."""
         self.lesson: vec[i64] = NO_CARDS
         """The Classes drawn to keep one."""
         self.kept_inventor: i64 = NO_CARD
@@ -314,11 +318,11 @@ class PlayerState:
         clone.loose = self.loose[:]
         clone.energy_deck = self.energy_deck[:]
         clone.energy_discard = self.energy_discard[:]
-        clone.drawn = self.drawn[:]
+        clone.drawn = self.drawn
         clone.boosts = self.boosts
         clone.first = self.first
         clone.second = self.second
-        clone.offered = self.offered[:]
+        clone.offered = self.offered
         clone.lesson = self.lesson[:]
         clone.kept_inventor = self.kept_inventor
         clone.kept_class = self.kept_class
@@ -405,7 +409,7 @@ class Board(State):
         self.class_shuffle: vec[i64] = NO_CARDS
         self.inventor_deck: vec[i64] = NO_CARDS
         self.tracks: vec[i64] = NO_CARDS
-        """The Inventors of the bidding tracks."""
+        """The Inventors of the bidding tracks. Never changed once they are laid out, so copies share it."""
         self.figures: vec[i64] = NO_CARDS
         """Whose figure stands on each track, -1 for nobody's."""
         self.spaces: vec[i64] = NO_CARDS
@@ -435,7 +439,7 @@ class Board(State):
         clone.class_gone = self.class_gone[:]
         clone.class_shuffle = self.class_shuffle
         clone.inventor_deck = self.inventor_deck[:]
-        clone.tracks = self.tracks[:]
+        clone.tracks = self.tracks
         clone.figures = self.figures[:]
         clone.spaces = self.spaces[:]
         clone.turn = self.turn
@@ -446,11 +450,10 @@ class Board(State):
         clone.stage = self.stage
         clone.earlier = self.earlier[:]
 
-    def shuffled(self, cards: vec[i64]) -> vec[i64]:
-        """Return the cards in random order."""
-        order = [int(card) for card in cards]
-        self.rng.shuffle(order)
-        return vec[i64](order)
+    def shuffled(self, cards: list[int]) -> vec[i64]:
+        """Shuffle the cards and return them."""
+        self.rng.shuffle(cards)
+        return vec[i64](cards)
 
     # Telling what happens. Nothing is put into words unless a journal is kept.
 
@@ -478,6 +481,16 @@ class Board(State):
             values[word] = value
         values[name] = int(number)
         journal.note(key, values)
+
+    def tell_robot(self, key: str, player: PlayerState, robot: i64) -> None:
+        """Note an event about a player and a Robot."""
+        if self.journal is not None:
+            self.tell(key, player, "card", self.components.robots[robot].name)
+
+    def tell_class(self, key: str, player: PlayerState, card: i64) -> None:
+        """Note an event about a player and a Class."""
+        if self.journal is not None:
+            self.tell(key, player, "card", self.components.classes[card].name)
 
     def tell_items(self, key: str, player: PlayerState, item: i64, count: i64) -> None:
         """Note that a player gains or pays items, if there are any."""

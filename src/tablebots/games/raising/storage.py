@@ -57,6 +57,7 @@ from tablebots.games.raising.state import (
     Settings,
     Step,
     find,
+    listed,
 )
 from tablebots.games.raising.steps.assembly import ActionAssembly, FreeAssembly
 from tablebots.games.raising.steps.assign import ASSIGN_PHASES, ASSIGNED
@@ -244,11 +245,6 @@ def restore_steps(stored: dict[str, object]) -> Step:
     return step
 
 
-def listed(numbers: vec[i64]) -> list[int]:
-    """Return a vector as a list."""
-    return [int(number) for number in numbers]
-
-
 def _stand_rows(board: Board, player: PlayerState) -> None:
     """Count the Robots of each row; raise ValueError if they do not stand as they must."""
     lengths = [0] * ROWS
@@ -291,7 +287,7 @@ def _check_whole(board: Board) -> None:
         raise ValueError("the neutral row has no card for this round")
     if len(board.inventor_deck) < _inventors_to_come(board):
         raise ValueError("there are no Inventors for the next game")
-    asked = [player for player in board.players if player.step.asks()]
+    asked = [player for player in board.players if player.step.asks]
     if (board.stage == OVER) == (len(asked) > 0):
         raise ValueError("the stage does not go with what the players do")
 

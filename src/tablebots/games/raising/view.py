@@ -206,7 +206,7 @@ def _offer(board: Board, player: PlayerState) -> OfferView | None:
 
 
 def _prompt(board: Board, viewer: int | None) -> Prompt | None:
-    if viewer is None or not board.players[viewer].step.asks():
+    if viewer is None or not board.players[viewer].step.asks:
         return board.prompt("wait", "RA-34", {})
     player = board.players[viewer]
     step = player.step

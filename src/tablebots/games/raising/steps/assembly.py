@@ -8,12 +8,11 @@ from mypy_extensions import i64, mypyc_attr
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
-from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import DESIGN
 from tablebots.games.raising.moves import ASSEMBLE_FREE, PASS, RaisingMove
 from tablebots.games.raising.powers import ASSEMBLY_GAIN, NO_COST, can_assemble, slot_cost
 from tablebots.games.raising.state import SLOTS, Board, PlayerState, Step, find, missing
-from tablebots.games.raising.steps.payment import pay_for
+from tablebots.games.raising.steps.payment import charge, pay_for
 
 
 def assemble(board: Board, player: PlayerState, robot: i64, owed: vec[i64]) -> None:
@@ -24,10 +23,12 @@ def assemble(board: Board, player: PlayerState, robot: i64, owed: vec[i64]) -> N
     player.take_from_hand(robot)
     player.rows[row * SLOTS + player.lengths[row]] = robot
     player.lengths[row] += 1
-    board.tell("assemble", player, "card", card.name)
+    board.tell_robot("assemble", player, robot)
     ability = board.able(player, ASSEMBLY_GAIN)
-    gains: list[Gain] = [] if ability is None else ability.action.gains
-    pay_for(board, player, owed, wilds, gains)
+    if ability is None:
+        charge(board, player, owed, wilds)
+    else:
+        pay_for(board, player, owed, wilds, ability.action.gains)
 
 
 @mypyc_attr(acyclic=True)

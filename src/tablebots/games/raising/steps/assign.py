@@ -77,9 +77,8 @@ class Assigned(AssignStep):
     rule: ClassVar[str] = "RA-21"
     doing: ClassVar[str] = "assigned"
 
-    def waits(self) -> bool:
-        """Tell that the phases are assigned."""
-        return True
+    def __init__(self) -> None:
+        super().__init__(waits=True)
 
     def legal(self, board: Board, player: PlayerState, moves: list[Move]) -> None:
         """Add all pairs of phases but the one assigned, what can be boosted, and the tokens that can be placed."""
@@ -99,5 +98,5 @@ def add_pairs(board: Board, player: PlayerState, moves: list[Move], now: i64) ->
     add_placements(board, player, moves)
 
 
-ASSIGN_PHASES: Final = Assign(None)
-ASSIGNED: Final = Assigned(None)
+ASSIGN_PHASES: Final = Assign()
+ASSIGNED: Final = Assigned()

@@ -162,7 +162,7 @@ class Exchange(Step):
             self._draw(board, player)
             return
         discard_robot(board, player, move.number)
-        board.tell("discard", player, "card", board.components.robots[move.number].name)
+        board.tell_robot("discard", player, move.number)
         player.step = Exchange(player.step, self.discarded + 1)
 
     def values(self, board: Board, player: PlayerState) -> dict[str, Value]:

@@ -28,13 +28,10 @@ from tablebots.games.raising.state import (
 
 def tell_lesson(board: Board, player: PlayerState, first: i64) -> None:
     """Tell which Classes a player has drawn, from number *first* on."""
+    if board.journal is None:
+        return
     names = [board.components.classes[card].name for card in player.lesson[first:]]
     board.tell_cards("lesson", player, names)
-
-
-def tell_class(board: Board, player: PlayerState, card: i64) -> None:
-    """Tell which Class a player keeps."""
-    board.tell("keep", player, "card", board.components.classes[card].name)
 
 
 def discard_lesson(board: Board, player: PlayerState, kept: i64) -> None:
@@ -102,7 +99,7 @@ class Keep(Step):
             return
         discard_lesson(board, player, card)
         player.classes = append(player.classes, card)
-        tell_class(board, player, card)
+        board.tell_class("keep", player, card)
 
 
 @final
@@ -141,8 +138,8 @@ class Replace(Step):
         player.classes[place] = self.card
         player.credits &= ~bit(place)
         board.class_discard = append(board.class_discard, move.number)
-        board.tell("replace", player, "card", board.components.classes[move.number].name)
-        tell_class(board, player, self.card)
+        board.tell_class("replace", player, move.number)
+        board.tell_class("keep", player, self.card)
 
     def values(self, board: Board, player: PlayerState) -> dict[str, Value]:
         """Return the player and the Class that is kept."""
@@ -167,9 +164,8 @@ class Learn(BottomStep):
     doing: ClassVar[str] = "learning"
     stages: ClassVar[tuple[str, ...]] = ("break",)
 
-    def asks(self) -> bool:
-        """Tell that nothing is asked while there are no Classes to choose from."""
-        return False
+    def __init__(self) -> None:
+        super().__init__(asks=False)
 
     def advance(self, board: Board, player: PlayerState) -> bool:
         """Be done: a Class is chosen."""
@@ -177,4 +173,4 @@ class Learn(BottomStep):
         return True
 
 
-LEARN: Final = Learn(None)
+LEARN: Final = Learn()

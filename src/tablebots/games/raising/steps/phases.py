@@ -8,7 +8,7 @@ from tablebots.core.errors import Refusal, Value
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
 from tablebots.games.raising.actions import queue
-from tablebots.games.raising.components import ASSEMBLE, BATTERY, DESIGN, PHASES, UPGRADE, PrintedAction
+from tablebots.games.raising.components import ASSEMBLE, BATTERY, DESIGN, PHASES, UPGRADE, Ability, PrintedAction
 from tablebots.games.raising.moves import (
     ACT,
     ACT_BOOSTED,
@@ -346,13 +346,14 @@ class RowPhase(PhaseStep):
             index += 1
         row: i64 = player.phase - DESIGN
         place: i64 = max(0, player.pointer - count)
+        boost = boost_ability(board, player)
         while place < player.lengths[row]:
-            if self._may_act(board, player, row * SLOTS + place):
+            if self._may_act(board, player, row * SLOTS + place, boost):
                 return True
             place += 1
         return can_act_again(board, player)
 
-    def _may_act(self, board: Board, player: PlayerState, slot: i64) -> bool:
+    def _may_act(self, board: Board, player: PlayerState, slot: i64, boost: Ability | None) -> bool:
         """Tell whether the Robot in a slot can act, or could with a token that is there."""
         robot = board.components.robots[player.rows[slot]]
         if can_do(board, player, robot.basic):
@@ -361,7 +362,6 @@ class RowPhase(PhaseStep):
             return can_do(board, player, robot.upgraded)
         if player.loose[robot.type] > 0 and player.energy >= robot.upgraded.energy:
             return True
-        boost = boost_ability(board, player)
         return boost is not None and can_do_paying(board, player, robot.upgraded, boost.action)
 
     def add_actions(self, board: Board, player: PlayerState, moves: list[Move]) -> None:
@@ -376,8 +376,9 @@ class RowPhase(PhaseStep):
         first: i64 = len(moves)
         row: i64 = player.phase - DESIGN
         place: i64 = max(0, player.pointer - count)
+        boost = boost_ability(board, player)
         while place < player.lengths[row]:
-            self._add_robot(board, player, moves, first, row * SLOTS + place)
+            self._add_robot(board, player, moves, first, row * SLOTS + place, boost)
             place += 1
         again = again_ability(board, player)
         if again is not None:
@@ -386,7 +387,9 @@ class RowPhase(PhaseStep):
                 if can_do_paying(board, player, board.components.robots[robot].basic, again.action):
                     add_in_order(moves, first, known.move(AGAIN, robot))
 
-    def _add_robot(self, board: Board, player: PlayerState, moves: list[Move], first: i64, slot: i64) -> None:
+    def _add_robot(
+        self, board: Board, player: PlayerState, moves: list[Move], first: i64, slot: i64, boost: Ability | None
+    ) -> None:
         """Add the actions of the Robot in a slot."""
         known = board.settings.moves
         robot: i64 = player.rows[slot]
@@ -397,7 +400,6 @@ class RowPhase(PhaseStep):
             if can_do(board, player, card.upgraded):
                 add_in_order(moves, first, known.move(ACT_UPGRADED, robot))
             return
-        boost = boost_ability(board, player)
         if boost is not None and can_do_paying(board, player, card.upgraded, boost.action):
             add_in_order(moves, first, known.move(ACT_BOOSTED, robot))
 
@@ -458,10 +460,10 @@ class RowPhase(PhaseStep):
         if action is ACT_BOOSTED:
             self._act_boosted(board, player, move.number)
         elif action is ACT:
-            board.tell("act", player, "card", card.name)
+            board.tell_robot("act", player, move.number)
             perform(board, player, card.basic)
         else:
-            board.tell("act_upgraded", player, "card", card.name)
+            board.tell_robot("act_upgraded", player, move.number)
             perform(board, player, card.upgraded)
 
     def _act_boosted(self, board: Board, player: PlayerState, robot: i64) -> None:
@@ -470,7 +472,7 @@ class RowPhase(PhaseStep):
         assert boost is not None
         player.used |= USED_BOOST
         card = board.components.robots[robot]
-        board.tell("act_boosted", player, "card", card.name)
+        board.tell_robot("act_boosted", player, robot)
         pay_for(board, player, both_pay(card.upgraded, boost.action), 0, card.upgraded.gains)
 
     def _act_again(self, board: Board, player: PlayerState, robot: i64) -> None:
@@ -480,11 +482,11 @@ class RowPhase(PhaseStep):
         player.pointer = board.settings.board_actions[player.phase] + SLOTS
         player.used |= USED_AGAIN
         card = board.components.robots[robot]
-        board.tell("again", player, "card", card.name)
+        board.tell_robot("again", player, robot)
         pay_for(board, player, both_pay(card.basic, again.action), 0, card.basic.gains)
 
 
-SPENDING: Final = Spend(None)
-UPGRADE_PHASE: Final = UpgradePhase(None)
-ASSEMBLE_PHASE: Final = AssemblePhase(None)
-ROW_PHASE: Final = RowPhase(None)
+SPENDING: Final = Spend()
+UPGRADE_PHASE: Final = UpgradePhase()
+ASSEMBLE_PHASE: Final = AssemblePhase()
+ROW_PHASE: Final = RowPhase()

@@ -99,4 +99,4 @@ class Close(TokenStep):
             player.abilities_left[1] = times_at_round_end(board.ability(player, True))
 
 
-CLOSE: Final = Close(None)
+CLOSE: Final = Close()

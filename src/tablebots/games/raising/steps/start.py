@@ -109,7 +109,7 @@ class Bid(BottomStep):
         close_bidding(board)
 
 
-BIDDER: Final = Bid(None)
+BIDDER: Final = Bid()
 
 
 def close_bidding(board: Board) -> None:
@@ -270,9 +270,8 @@ class Ready(DraftStep):
     rule: ClassVar[str] = "RA-04"
     doing: ClassVar[str] = "ready"
 
-    def waits(self) -> bool:
-        """Tell that everything is chosen."""
-        return True
+    def __init__(self) -> None:
+        super().__init__(waits=True)
 
     def legal(self, board: Board, player: PlayerState, moves: list[Move]) -> None:
         """Add every change."""
@@ -304,10 +303,10 @@ def has_inventor(player: PlayerState) -> bool:
     return len(player.offered) == 0 or player.kept_inventor != NO_CARD
 
 
-DRAFT_INVENTOR: Final = DraftInventor(None)
-DRAFT_CLASS: Final = DraftClass(None)
-DRAFT_ROBOTS: Final = DraftRobots(None)
-READY: Final = Ready(None)
+DRAFT_INVENTOR: Final = DraftInventor()
+DRAFT_CLASS: Final = DraftClass()
+DRAFT_ROBOTS: Final = DraftRobots()
+READY: Final = Ready()
 
 
 # The first Robots.
@@ -328,7 +327,7 @@ class Begin(BottomStep):
         return True
 
 
-BEGIN: Final = Begin(None)
+BEGIN: Final = Begin()
 
 
 def start_player(board: Board, player: PlayerState) -> None:

@@ -187,12 +187,12 @@ def place(board: Board, player: PlayerState, move: RaisingMove) -> None:
         robot = board.components.robots[number]
         player.loose[robot.type] -= 1
         player.upgraded |= bit(player.slot_of(number))
-        board.tell("place", player, "card", robot.name)
+        board.tell_robot("place", player, number)
     else:
         card = board.components.classes[number]
         player.loose[card.type] -= 1
         player.credits |= bit(find(player.classes, number))
-        board.tell("place", player, "card", card.name)
+        board.tell_class("place", player, number)
 
 
 def place_on_inventor(board: Board, player: PlayerState) -> None:
@@ -245,7 +245,7 @@ class PlaceTokens(TokenStep):
         finish_game(board, player)
 
 
-PLACE_TOKENS: Final = PlaceTokens(None)
+PLACE_TOKENS: Final = PlaceTokens()
 
 
 def finish_game(board: Board, player: PlayerState) -> None:
