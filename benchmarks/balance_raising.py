@@ -82,9 +82,9 @@ def play_one(cell: Cell, game: Game, job: Job, number: int) -> None:
 
 def note_events(counts: Counter[str], state: RaisingState, drawn: list[set[int]]) -> None:
     """Count phases, energy, tokens and bids, and add the Robots that were drawn to *drawn*."""
-    kinds = {card.name: TYPES[card.kind] for card in state.components.robots}
-    kinds.update({card.name: TYPES[card.kind] for card in state.components.classes})
-    kinds.update({card.name: TYPES[card.kind] for card in state.components.inventors})
+    kinds = {card.name: TYPES[card.type] for card in state.components.robots}
+    kinds.update({card.name: TYPES[card.type] for card in state.components.classes})
+    kinds.update({card.name: TYPES[card.type] for card in state.components.inventors})
     numbers = state.components.robot_number
     spaces: dict[object, int] = {}
     assert state.journal is not None

@@ -118,7 +118,7 @@ def test_an_unfinished_record_is_told_too() -> None:
         (["replay", "no-such-file.json"], "", "cannot read 'no-such-file.json': No such file"),
         (["replay", "."], "", "cannot read '.'"),
         (["replay", "-"], "{", "the record is not JSON"),
-        (["replay", "-"], '{"tablebots": 1}', "does not say which game"),
+        (["replay", "-"], '{"tablebots": 1}', "does not name its game"),
         (["replay", "-"], GOLDEN.read_text().replace("bid 3", "bid 77"), "TB-05"),
         (["fly"], "", "No such command 'fly'"),
     ],

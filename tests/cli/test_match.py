@@ -17,9 +17,9 @@ def test_a_match_is_reproducible_and_printed() -> None:
 
 
 def test_solo_games_that_are_lost_are_won_by_nobody() -> None:
-    data = json.loads(tablebots("match", "ricochet", "random", "--games", "2", "--json").stdout)
+    data = json.loads(tablebots("match", "raising", "random", "--games", "2", "--json").stdout)
     assert (data["wins"], data["shared"], data["lost"]) == ([0], 0, 2)
-    assert "won by nobody: 2" in tablebots("match", "ricochet", "random", "--games", "2").stdout
+    assert "won by nobody: 2" in tablebots("match", "raising", "random", "--games", "2").stdout
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_solo_games_that_are_lost_are_won_by_nobody() -> None:
         (["chess", "random", "random"], "there is no game 'chess'"),
         (["mindbug", "random", "clever"], "there is no bot 'clever': try random, or flat:100"),
         (["mindbug", "random", "flat:0"], "there is no bot 'flat:0'"),
-        (["mindbug", "random"], "mindbug is for 2 to 2 players, not 1"),
+        (["mindbug", "random"], "Mindbug is for two players, not 1"),
         (["mindbug", "random", "random", "--games", "0"], "--games"),
     ],
 )

@@ -73,14 +73,14 @@ def test_the_seat_whose_knowledge_counts_can_be_named(game: Path) -> None:
         run = tablebots("odds", str(game), "--at", at, "--seat", str(seat), "--samples", "50", "--json")
         assert json.loads(run.stdout)["seat"] == seat - 1
         told = tablebots("odds", str(game), "--at", at, "--seat", str(seat), "--samples", "50").stdout
-        assert f"as far as Player {seat} can know" in told
+        assert f"as far as Player {seat} can tell" in told
 
 
 def test_in_the_middle_of_a_battle_the_rest_is_played(game: Path) -> None:
     record = played()
     at = first(record, "battle")
     told = tablebots("odds", str(game), "--at", str(at), "--samples", "200").stdout
-    assert "that is being fought" in told
+    assert "the current battle of round" in told
     data = json.loads(tablebots("odds", str(game), "--at", str(at), "--samples", "200", "--json").stdout)
     assert data["phase"] == "battle"
     state = record.play(at)

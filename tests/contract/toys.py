@@ -115,6 +115,8 @@ class Toy(State):
             return twin
         places = self.unknown(seat)
         dealt = [self.cards[place] for place in places]
+        if self.broken != "deals the real order":
+            dealt.sort()
         if self.broken == "deals unevenly":
             dealt = dealt[1:] + dealt[:1] if rng.below(3) else dealt
         else:
@@ -189,6 +191,7 @@ FAULTS = {
     "deals nothing": "redeals_really_deal",
     "deals unevenly": "redeals_really_deal",
     "deals known cards": "hidden_things_stay_hidden",
+    "deals the real order": "samples_depend_on_knowledge_alone",
     "forgets": "stored_states_play_on",
     "always the same": "chance_depends_on_the_seed",
     "any position": "bad_input_is_refused",

@@ -7,7 +7,11 @@ import pytest
 from tablebots._source import compiled
 from tablebots.core.errors import TablebotsError
 from tablebots.core.rng import FastRng
+from tablebots.games.ricochet.board import ANY, arriving_robot
+from tablebots.games.ricochet.game import GAME
+from tablebots.games.ricochet.moves import HEADINGS, ROBOTS
 from tablebots.games.ricochet.puzzles import LEVELS, WEEK, PuzzleSpec, daily, generate, make_puzzle, rate, rated_set
+from tablebots.games.ricochet.trace import Trace
 
 MONDAY = datetime.date(2026, 11, 16)
 # Made by the compiled and by the interpreted modules alike.
@@ -59,14 +63,41 @@ def test_senseless_wishes_and_levels_are_refused():
         make_puzzle(1, "impossible")
 
 
-def test_greedy_player_arrives_where_it_needs_no_help():
-    for seed in range(20):
-        puzzle = make_puzzle(seed, "easy")
+def shortest_alone(position, robot):
+    """The fewest slides by which one robot alone reaches the target, found by trying everything; None if it cannot."""
+    trace = Trace(position.board, position.robots, position.target, True)
+    lines, seen = [[]], set()
+    for line in lines:
+        for heading in HEADINGS:
+            move = GAME.parse(f"{ROBOTS[robot]} {heading}")
+            trace.reset()
+            for slide in line:
+                trace.slide(slide)
+            if move not in trace.legal():
+                continue
+            trace.slide(move)
+            if trace.arrived:
+                return len(line) + 1
+            if (int(trace.robots), int(trace.ways)) not in seen:
+                seen.add((int(trace.robots), int(trace.ways)))
+                lines.append([*line, move])
+    return None
+
+
+def test_a_greedy_player_arrives_only_where_one_robot_alone_can():
+    greedy, stuck = 0, 0
+    for puzzle in rated_set()[:: 5 if compiled() else 20]:
+        wanted = int(arriving_robot(puzzle.position.target))
+        robots = range(4) if wanted == ANY else [wanted]
+        alone = [shortest_alone(puzzle.position, robot) for robot in robots]
         if puzzle.greedy == 0:
-            assert puzzle.helpers == 0
-            break
-    else:
-        pytest.fail("no such puzzle")
+            greedy += 1
+            assert any(length is not None and length >= puzzle.moves for length in alone), puzzle.position
+        elif all(length is None for length in alone):
+            stuck += 1
+            assert puzzle.helpers >= 1
+    assert greedy >= 1
+    assert stuck >= 2
 
 
 def test_rated_set_has_500_different_puzzles_with_their_provenance():

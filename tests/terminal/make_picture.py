@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from tablebots.bots.levels import parse_bot
 from tablebots.core.events import Journal
 from tablebots.core.record import Record, new_record
-from tablebots.games.raising.view import RaisingView
+from tablebots.games.raising.types import RaisingView
 from tablebots.games.rumblebots.builders import PLANS, Builder
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.types import RumblebotsView

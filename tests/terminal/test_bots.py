@@ -106,7 +106,7 @@ def test_a_thread_gives_the_move_or_the_error() -> None:
     asyncio.run(run())
 
 
-def test_a_bot_is_given_a_guess_and_not_the_state(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_is_given_a_sample_and_not_the_state(monkeypatch: pytest.MonkeyPatch) -> None:
     state = registry.get("mindbug").new(2, 1)
     seat = state.to_act()[0]
     held: list[State] = []
@@ -116,7 +116,7 @@ def test_a_bot_is_given_a_guess_and_not_the_state(monkeypatch: pytest.MonkeyPatc
             raise AssertionError
 
         def legal(self) -> list:  # type: ignore[type-arg]
-            held.append(self._guess)
+            held.append(self._sample)
             return super().legal()
 
     monkeypatch.setattr(seating, "Player", Spy)

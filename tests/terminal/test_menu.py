@@ -48,7 +48,7 @@ def test_options_that_contradict_each_other_are_refused_with_a_sentence(tmp_path
         await driver.choose("Ricochet")
         await driver.press("enter", "down", "left", *["down"] * 7, "right", "home", "enter")
         assert isinstance(driver.app.screen, SetupScreen)
-        assert "chips_to_win is for two seats or more" in driver.text("#message")
+        assert "chips_to_win needs two seats or more" in driver.text("#message")
         await driver.press("escape")
         assert isinstance(driver.app.screen, MenuScreen)
 

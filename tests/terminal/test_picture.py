@@ -5,7 +5,7 @@ import pytest
 from tablebots.core import registry
 from tablebots.games.ricochet.board import every_board
 from tablebots.games.ricochet.picture import picture
-from tablebots.games.ricochet.view import BoardView, RicochetView
+from tablebots.games.ricochet.types import BoardView, RicochetView
 from tablebots.terminal.boards.ricochet_picture import (
     CENTRE,
     LETTERS,

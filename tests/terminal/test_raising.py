@@ -19,7 +19,7 @@ from tablebots.games.raising.components import ASSEMBLY, ITEMS, LETTERS, PHASES,
 from tablebots.games.raising.game import RaisingGame
 from tablebots.games.raising.outcomes import CHALLENGE, RANKS, SOLO
 from tablebots.games.raising.rules import RaisingState
-from tablebots.games.raising.view import RaisingView
+from tablebots.games.raising.types import RaisingView
 from tablebots.terminal.boards.raising import RaisingBoard
 from tablebots.terminal.boards.raising_cards import SIGNS, CardWriter, notation
 from tablebots.terminal.boards.raising_picture import Picture
@@ -109,7 +109,7 @@ def test_the_draft_shows_all_that_is_chosen_from_to_its_seat_only(size: tuple[in
         assert f"D{kind.scale[0]}→{kind.points[0]}" in board
     for card in mine["hand"]:
         robot = ours.components.robots[ours.components.robot_number[card]]
-        assert re.search(rf"{name(card, ours)} +\w+ +{robot.vp}{SIGNS[robot.kind]} +{robot.energy[0]}:", board)
+        assert re.search(rf"{name(card, ours)} +\w+ +{robot.vp}{SIGNS[robot.type]} +{robot.energy[0]}:", board)
     for eyes in (1, None):
         for how in ({}, {"whole": True}, {"looked_at": 0}, {"looked_at": 0, "whole": True}):
             other = drawn(state, eyes, size=size, **how)
@@ -339,7 +339,7 @@ def test_resources_tokens_and_debts(size: tuple[int, int]) -> None:
         assert re.search(rf"{LETTERS[item]}{count}\b|{LETTERS[item]} {name(word)} {count}\b", board), word
     kinds = [0] * len(TYPES)
     for place in GAME.components.board.places:
-        kinds[place.kind] += place.name in ("design_1", "design_7")
+        kinds[place.type] += place.name in ("design_1", "design_7")
     for kind, count in enumerate(kinds):
         assert re.search(rf"{SIGNS[kind]}{count}\b|{SIGNS[kind]} {name(TYPES[kind])} {count}\b", board)
 
@@ -371,8 +371,8 @@ def test_named_components_that_tape_could_pay_are_told() -> None:
 @pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x40"])
 def test_a_row_shows_its_actions_robots_and_spaces_with_the_numbers_of_moves(size: tuple[int, int]) -> None:
     first, second = robots_of(ours, "design")[:2]
-    kind = ours.components.robots[ours.components.robot_number[first]].kind
-    token = next(place.name for place in ours.components.board.places if place.kind == kind and place.action < 0)
+    kind = ours.components.robots[ours.components.robot_number[first]].type
+    token = next(place.name for place in ours.components.board.places if place.type == kind and place.action < 0)
     mine: dict[str, Any] = {"robots": [first, second], "upgraded": [first], "unlocked": [token]}
     counts = dict.fromkeys(ITEMS[1:7], 5)
     state = set_up(ours, players=[{**mine, **counts, "energy": ["energy_9", "energy_4"]}, QUIET, QUIET])
@@ -389,7 +389,7 @@ def test_a_row_shows_its_actions_robots_and_spaces_with_the_numbers_of_moves(siz
     numbers = [str(at) for at, move in enumerate(listed(state), 1) if move.values.get("card") == first]
     assert len(numbers) == 2, "basic and upgraded"
     robot = ours.components.robots[ours.components.robot_number[first]]
-    stamp = f"{robot.vp}{SIGNS[robot.kind]}✓"
+    stamp = f"{robot.vp}{SIGNS[robot.type]}✓"
     actions = f"{notation(robot.basic)} ↑{notation(robot.upgraded)}"
     assert f"[{'/'.join(numbers)}] {name(first, ours)} {stamp} {actions}" in board
     assert f"({notation(robot.upgraded)})" in labels(state)[f"act {first} upgraded"]
@@ -417,21 +417,21 @@ def test_unlocking_lists_every_place_with_what_it_gives(language: str) -> None:
     assert len(listed) == 16
     for place in ours.components.board.places:
         label = listed[f"unlock {place.name}"]
-        assert label.startswith(f"{name(place.name, ours, language)} {SIGNS[place.kind]} ")
+        assert label.startswith(f"{name(place.name, ours, language)} {SIGNS[place.type]} ")
     assert listed["unlock assemble_energy"].endswith("+2E")
     assert listed["unlock upgrade_speed"].endswith("!")
 
 
 def test_classes_show_count_grade_credit_and_scale() -> None:
     mine = {"classes": ["optics", "robotics"], "sensor": 8, "unlocked": ["design_energy"], "credits": ["optics"]}
-    kind = ours.components.classes[ours.components.class_number["optics"]].kind
-    mine["unlocked"] = [next(place.name for place in ours.components.board.places if place.kind == kind)]
+    kind = ours.components.classes[ours.components.class_number["optics"]].type
+    mine["unlocked"] = [next(place.name for place in ours.components.board.places if place.type == kind)]
     state = set_up(ours, players=[mine, {}, {}])
     [optics, robotics] = player(state)["classes"]
     assert (optics["grade"], optics["points"]) == ("B", 9)
     board = drawn(state)
     assert f"Optics {SIGNS[kind]}✓ 8 B=9 · in the inventory: sensor · D5→2 C7→5 B9→9 A11→13" in board
-    other = ours.components.classes[ours.components.class_number["robotics"]].kind
+    other = ours.components.classes[ours.components.class_number["robotics"]].type
     assert f"Robotics {SIGNS[other]} 0 –=0" in board
     assert robotics["points"] == 0
     assert f"Optics {SIGNS[kind]}✓ 8 B=9" in drawn(state, size=SMALL)
@@ -442,7 +442,7 @@ def test_the_inventor_shows_ability_requirement_and_token() -> None:
     mine: dict[str, Any] = {"inventor": "ada"}
     board = drawn(set_up(ours, players=[mine, {}, {}]))
     assert f"Ada ● can be upgraded with 3 tokens · {ours.inventor_text('ada', 'en')}" in board
-    places = [place.name for place in ours.components.board.places if TYPES[place.kind] == "communications"]
+    places = [place.name for place in ours.components.board.places if TYPES[place.type] == "communications"]
     mine |= {"inventor_upgraded": True, "unlocked": places}
     assert f"Ada ●✓ · {ours.inventor_text('ada', 'en')}" in drawn(set_up(ours, players=[mine, {}, {}]))
 
@@ -459,7 +459,7 @@ def test_assembling_shows_both_columns_and_the_cost_of_the_space(size: tuple[int
     writer = CardWriter(ours.components, ours.rulebook("en"), texts("en"))
     for card in (second, third):
         robot = ours.components.robots[ours.components.robot_number[card]]
-        assert re.search(rf"{name(card, ours)} +Des\w* +{robot.vp}{SIGNS[robot.kind]} +", board)
+        assert re.search(rf"{name(card, ours)} +Des\w* +{robot.vp}{SIGNS[robot.type]} +", board)
         for column in (0, 1):
             assert writer.cost(robot, column) in board
             side = ["left", "right"][column]
@@ -501,8 +501,8 @@ def test_a_row_is_listed_as_it_is_performed_and_says_what_a_move_skips() -> None
     row = robots_of(ours, "design")[:3][::-1]
     free = [robot for robot in row if ours.components.robots[ours.components.robot_number[robot]].basic.free]
     assert len(free) == 3, "these can act whatever there is"
-    kind = ours.components.robots[ours.components.robot_number[row[1]]].kind
-    tokens = [place.name for place in ours.components.board.places if place.kind == kind and place.action < 0][:2]
+    kind = ours.components.robots[ours.components.robot_number[row[1]]].type
+    tokens = [place.name for place in ours.components.board.places if place.type == kind and place.action < 0][:2]
     mine = {"unlocked": tokens, "upgraded": [row[1]], "classes": ["optics"], **dict.fromkeys(ITEMS[1:7], 5)}
     state = row_phase(row, mine)
     moves = [move.text for move in listed(state)]
@@ -576,7 +576,7 @@ def test_everything_printed_is_told_of_what_is_pointed_at(language: str) -> None
         told = writer.whole_robot(robot).plain
         assert f"{robot.vp} {book.word('vp')}" in told
         assert book.word(PHASES[robot.row]) in told
-        assert book.word(TYPES[robot.kind]) in told
+        assert book.word(TYPES[robot.type]) in told
         for column in (0, 1):
             assert f"E{robot.energy[column]}, " in told
             for item, count in enumerate(robot.parts[column]):
@@ -599,7 +599,7 @@ def test_everything_printed_is_told_of_what_is_pointed_at(language: str) -> None
         assert str(inventor.robots or inventor.tokens) in told
     for place in ours.components.board.places:
         assert writer.whole(place.name, 2) is not None
-        assert book.word(TYPES[place.kind]) in str(writer.whole(place.name, 2))
+        assert book.word(TYPES[place.type]) in str(writer.whole(place.name, 2))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -824,6 +824,12 @@ def test_a_whole_game_against_bots(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
         session = driver.play.session
         for _ in range(800):
+            if session.state.outcome() is not None:
+                break
+            for _ in range(200):
+                if session.state.needed() == [0] or session.state.outcome() is not None:
+                    break
+                await driver.pilot.pause(0.05)  # On a busy machine the bots may need a little longer.
             if session.state.outcome() is not None:
                 break
             assert session.state.needed() == [0], "bots move by themselves"

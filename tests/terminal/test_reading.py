@@ -61,7 +61,7 @@ def test_other_words_are_not(typed: str) -> None:
 
 def test_several_moves_with_the_words_are_named() -> None:
     with pytest.raises(ManyMoves) as error:
-        read_move(RUMBLEBOTS, "en", "energise crystal", worded("en", LEGAL))
+        read_move(RUMBLEBOTS, "en", "energize crystal", worded("en", LEGAL))
     assert len(error.value.labels) == 3
 
 

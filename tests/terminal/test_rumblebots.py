@@ -135,11 +135,11 @@ def test_the_build_phase_tells_what_there_is_to_build_and_what_it_costs(size: tu
     assert "◆3" in board
     assert re.search(r"Storage 2, Reactor 0, Cryo-cell 1|Sto2 Cry1", board)
     assert "$4" in board
-    assert "built 0/2, upgraded 0/1, energised 0/3" in board
+    assert "built 0/2, upgraded 0/1, energized 0/3" in board
     assert re.search(r"Player 1 is ahead by 3 ◆. (6 more|A lead of 6)", board)
     after = play(state, "energise", "build rocket_bill")
     board = one_line(drawn(after, 0, size=size))
-    assert "built 1/2, upgraded 0/1, energised 1/3" in board
+    assert "built 1/2, upgraded 0/1, energized 1/3" in board
     assert "new: Rocket Bill" in board
 
 
@@ -172,9 +172,9 @@ def test_scanned_cards_are_shown_to_their_seat_only() -> None:
                 other = one_line(drawn(state, eyes, size=size, whole=whole))
                 assert "Rat Racer" not in other
                 assert "Firecracker" not in other
-        assert "scanned, of level 1, 1" in one_line(drawn(state, 1, size=LARGE))
+        assert "scanned, level 1, 1" in one_line(drawn(state, 1, size=LARGE))
     play(state, "done")
-    assert "Scanned by you and laid back: " in one_line(drawn(state, 0, whole=True))
+    assert "Scanned and put back by you: " in one_line(drawn(state, 0, whole=True))
     assert "Rat Racer" not in one_line(drawn(state, 1, whole=True))
 
 
@@ -227,7 +227,7 @@ def test_a_used_contraption_adds_to_the_attack_and_is_marked() -> None:
     boost = state.view(None)["clash"]["boost"]  # type: ignore[index]
     assert boost > 0
     board = drawn(state, None)
-    assert f"+{boost} attack by Contraptions" in board
+    assert f"+{boost} attack from Contraptions" in board
     assert "Magnetizer* [used]" in board
     assert "Snooper* [ready]" in board
 
@@ -305,7 +305,7 @@ def test_targets_are_numbered_in_the_squad_where_they_lie(squads: bool) -> None:
 
 def test_who_is_ahead_and_what_ends_the_game() -> None:
     state = set_up(players=[{"storage": 2}, {"storage": 5}, {}], round=3)
-    assert "Player 2 is ahead by 3 ◆. 6 more than anybody else wins at once." in drawn(state, 0)
+    assert "Player 2 is ahead by 3 ◆. A lead of 6 over everyone else wins at once." in drawn(state, 0)
     state = set_up(players=[{"storage": 2}, {"cryo": 2}], round=3)
     assert "Nobody is ahead in ◆." in drawn(state, 0)
     state = set_up(players=[{"storage": 2}, {}], round=6, champion=1)
@@ -462,13 +462,13 @@ def test_prices_and_yields_stand_in_the_list() -> None:
     state = building(me, scrap=5, round=3, rows={"1": ["rocket_bill"]})
     moves = listed(state, 0)
     assert "upgrade the Workshop -$3" in moves
-    assert "energise a crystal for scrap +$1" in moves
+    assert "energize a crystal for scrap +$1" in moves
     assert "build Rocket Bill -$3" in moves
     assert "recycle Bulby +$1" in moves
-    assert "energise a crystal to scan level 1" in moves
+    assert "energize a crystal to scan level 1" in moves
     moves = listed(building(me, scrap=6, round=6, rows={"1": ["rocket_bill"]}), 0)
-    assert "energise a crystal for scrap +$2" in moves
-    assert "energise a crystal of the Cryo-cell +$1" in moves
+    assert "energize a crystal for scrap +$2" in moves
+    assert "energize a crystal from the Cryo-cell +$1" in moves
     ripe = {"bots": ["sequoiatron", "bulby"], "workshop": 4}
     printed = int(GAME.cards.kinds[GAME.cards.number["sequoiatron"]].recycle)
     assert f"recycle Sequoiatron +${printed + 4}" in listed(building(ripe, scrap=1), 0)
@@ -482,15 +482,18 @@ def test_the_question_of_the_showdown_names_its_rule() -> None:
 
 
 def test_the_list_tells_how_the_clash_stands() -> None:
-    extra = {1: {"contraptions": ["magnetizer"]}}
+    extra = {0: {"contraptions": ["dome"]}, 1: {"contraptions": ["magnetizer"]}}
     state = fighting(["sequoiatron"], ["bulby", "rocket_bill", "rocket_bill", "titan_prime"], extra=extra)
     told = []
     while asked(state) == "use":
-        clash = state.view(1)["clash"]
+        seat = state.to_act()[0]
+        clash = state.view(seat)["clash"]
         assert clash is not None
         wins = clash["attack"] > clash["defence"]
         words = "wins already" if wins else "does not win yet"
-        assert listed(state, 1)[-1] == f"use nothing (the attack {words}, {clash['attack']} against {clash['defence']})"
+        assert (
+            listed(state, seat)[-1] == f"use nothing (the attack {words}, {clash['attack']} against {clash['defence']})"
+        )
         told.append(wins)
         play(state, "pass")
     assert set(told) == {False, True}
@@ -538,7 +541,7 @@ def test_the_log_has_one_full_stop_and_no_wrong_plural(language: str) -> None:
         for count, word in ((1, one), (2, several)):
             said = book.event({"event": kind, "seat": 0, "level": 1, "count": count})
             assert f" {count} {word} " in f"{said.removesuffix('.')} "
-    assert book.event({"event": "crystals", "seat": 0, "count": 2, "extra": 0}).endswith(": 2.")
+    assert book.event({"event": "crystals", "seat": 0, "count": 2, "extra": 0}).count("0") == 0
 
 
 def test_more_crystals_are_told_only_where_there_are_any() -> None:
@@ -549,8 +552,8 @@ def test_more_crystals_are_told_only_where_there_are_any() -> None:
             play(state, "pass")
         assert state.journal is not None
         prizes[name] = [GAME.rulebook("en").event(event) for event in state.journal.seen_by(None)]
-    assert "Player 1 gets crystals: 2." in prizes["without"]
-    assert "Player 1 gets crystals: 2, and 1 more." in prizes["with"]
+    assert "Player 1 gets 2 crystals." in prizes["without"]
+    assert "Player 1 gets 2 crystals and 1 more." in prizes["with"]
 
 
 # On the screen.

@@ -1,5 +1,6 @@
 """``tablebots match``: play bots against each other."""
 
+import secrets
 from typing import Annotated
 
 import typer
@@ -16,21 +17,29 @@ def match(
     game: Annotated[str, typer.Argument(help="The game to play.", autocompletion=complete_game)],
     bots: Annotated[
         list[str],
-        typer.Argument(help="One bot per seat: random, flat:100, or a bot of the game, such as greedy."),
+        typer.Argument(help="One bot per seat: random, flat:100, a bot of the game such as greedy, or module:Class."),
     ],
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Number of games to play.")] = 100,
-    seed: Annotated[int, typer.Option(min=0, help="Random seed; the same seed gives the same games.")] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            min=0, max=2**63 - 1, help="Random seed; the same seed gives the same games.", show_default="random"
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play bots against each other; each bot plays every deal once from each seat.
 
     [dim]Examples:[/dim] tablebots match mindbug flat:100 random --games 200
-    tablebots match raising planner greedy --games 20
+    tablebots match raising planner greedy --games 20 --seed 7
+    tablebots match mindbug mybots:Careful flat:100
     """
     chosen = registry.get(game)
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("playing", total=games)
-        result = play_match(chosen, bots, games, seed, lambda _: bar.advance(task))
+        # A seed that no bot can guess: whoever knows it knows the deals.
+        start = secrets.randbits(63) if seed is None else seed
+        result = play_match(chosen, bots, games, start, lambda _: bar.advance(task))
     if as_json:
         print_json({**result.as_dict(), "compiled": _source.compiled()})
     else:
@@ -49,3 +58,4 @@ def show(result: MatchResult) -> None:
         out.print(f"won by nobody: {result.lost}")
     if result.unfinished:
         out.print(f"unfinished: {result.unfinished}")
+    out.print(f"seed: {result.seed}")

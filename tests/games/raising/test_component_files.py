@@ -256,7 +256,7 @@ def test_a_phase_has_up_to_five_board_actions() -> None:
     assert faults(more(["design_2", "design_3", "design_6"])) == ["actions"]
 
 
-def written_gains(action: words.Action) -> list[tuple[str, int]]:
+def written_gains(action: words.PrintedAction) -> list[tuple[str, int]]:
     return [(ITEMS[gain.item], int(gain.amount)) for gain in action.gains]
 
 

@@ -86,14 +86,14 @@ def test_every_robot_can_do_both_actions() -> None:
     rich = dict.fromkeys(("sensor", "gear", "microchip", "program", "tape", "battery"), 9)
     types = ["cosmetic", "speed", "communications", "efficiency"]
     for robot in GAME.components.robots:
-        place = next(each for each in GAME.components.board.places if types[each.kind] == types[robot.kind])
+        place = next(each for each in GAME.components.board.places if types[each.type] == types[robot.type])
         hand = [other.name for other in GAME.components.robots if other is not robot][:4]
         mine = {**rich, "robots": [robot.name], "upgraded": [robot.name], "unlocked": [place.name], "hand": hand}
         for words in (f"act {robot.name}", f"act {robot.name} upgraded"):
             state = performing(["design", "fabricate", "recycle"][robot.row - 2], 7, mine)
             before = state.dump()
             play(state, words)
-            while len(state.players[0].steps) > 0:
+            while state.players[0].step.below is not None:
                 play(state, options(state)[0])
             assert state.dump() != before
             assert min(state.players[0].counts) >= 0

@@ -10,13 +10,13 @@ from mypy_extensions import i64
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.raising import components as words
 from tablebots.games.raising import outcomes, rulings
+from tablebots.games.raising.actions import row_points
 from tablebots.games.raising.component_files import own_components, own_components_text
 from tablebots.games.raising.components import ABILITIES, ITEMS, LETTERS, OBJECTIVES, PHASES, TYPES, Robot
-from tablebots.games.raising.effects import row_points
 from tablebots.games.raising.game import GAME
 from tablebots.games.raising.notation import write_action
 from tablebots.games.raising.rules import RaisingState
-from tablebots.games.raising.state import ROUNDS, Player
+from tablebots.games.raising.state import ROUNDS, PlayerState
 
 OURS = own_components()
 ROBOTS = {robot.name: robot for robot in OURS.robots}
@@ -50,7 +50,7 @@ def test_the_box_has_96_robots_32_classes_and_14_inventors() -> None:
 @pytest.mark.rule("RA-130")
 def test_all_robots_are_different() -> None:
     faces = [
-        (robot.row, robot.kind, robot.vp, str(robot.parts), write_action(robot.basic), write_action(robot.upgraded))
+        (robot.row, robot.type, robot.vp, str(robot.parts), write_action(robot.basic), write_action(robot.upgraded))
         for robot in OURS.robots
     ]
     assert len(set(faces)) == 96
@@ -58,7 +58,7 @@ def test_all_robots_are_different() -> None:
 
 @pytest.mark.rule("RA-02", "RA-130")
 def test_a_player_has_16_places_four_of_each_type_and_12_energy_cards() -> None:
-    assert Counter(int(place.kind) for place in OURS.board.places) == dict.fromkeys(range(4), 4)
+    assert Counter(int(place.type) for place in OURS.board.places) == dict.fromkeys(range(4), 4)
     assert len(OURS.board.places) == 16
     assert len(OURS.energy) == 12
 
@@ -128,7 +128,7 @@ def test_a_wild_is_worth_two_energy_in_every_upgrade_row() -> None:
 def test_the_known_board_actions(name: str, basic: str, uncovered: str | None, kind: int | None) -> None:
     assert write_action(BOARD[name].action) == basic
     assert uncovered is None or write_action(BOARD[name].uncovered) == uncovered
-    assert kind is None or PLACES[name].kind == kind
+    assert kind is None or PLACES[name].type == kind
 
 
 @pytest.mark.rule("RA-66")
@@ -144,13 +144,13 @@ def test_the_swap_gives_a_robot_and_a_battery_once_uncovered() -> None:
 def test_places_of_the_upgrade_section_inspire_and_no_other() -> None:
     inspiring = [place for place in OURS.board.places if place.inspires]
     assert inspiring == [place for place in OURS.board.places if place.phase == words.UPGRADE]
-    assert [int(place.kind) for place in inspiring] == [COS, SPD, COM]
+    assert [int(place.type) for place in inspiring] == [COS, SPD, COM]
 
 
 @pytest.mark.rule("RA-130")
 def test_design_has_a_place_of_communications_for_one_energy() -> None:
     place = PLACES["design_energy"]
-    assert (place.phase, place.kind, place.energy) == (words.DESIGN, COM, 1)
+    assert (place.phase, place.type, place.energy) == (words.DESIGN, COM, 1)
 
 
 def test_every_board_action_has_one_place_that_gives_more() -> None:
@@ -215,7 +215,7 @@ def test_the_known_robots(
 ) -> None:
     robot = ROBOTS[name]
     assert PHASES[robot.row] == row
-    assert kind is None or robot.kind == kind
+    assert kind is None or robot.type == kind
     assert vp is None or robot.vp == vp
     for column, known in ((0, left), (1, right)):
         if known is not None:
@@ -289,7 +289,7 @@ def test_three_robots_can_cost_what_the_printed_example_adds_up_to() -> None:
 
 
 def test_how_our_robots_are_spread() -> None:
-    assert Counter((int(robot.row), int(robot.kind)) for robot in OURS.robots) == {
+    assert Counter((int(robot.row), int(robot.type)) for robot in OURS.robots) == {
         (row, kind): 8 for row in (2, 3, 4) for kind in range(4)
     }
     assert Counter(int(robot.vp) for robot in OURS.robots) == {3: 16, 4: 30, 5: 30, 6: 20}
@@ -313,7 +313,7 @@ def test_pairs_of_components_are_evenly_spread() -> None:
 @pytest.mark.parametrize("robot", OURS.robots, ids=[robot.name for robot in OURS.robots])
 def test_what_an_upgrade_of_each_type_does(robot: Robot) -> None:
     basic, upgraded = robot.basic, robot.upgraded
-    if robot.kind == EFF:
+    if robot.type == EFF:
         assert upgraded.energy in (basic.energy - 2, basic.energy - 3)
         assert upgraded.energy <= 4
         assert write_action(upgraded)[1:] == write_action(basic)[1:]
@@ -325,10 +325,10 @@ def test_what_an_upgrade_of_each_type_does(robot: Robot) -> None:
         for action in (basic, upgraded)
     )
     assert after > before
-    if robot.kind == COS:
+    if robot.type == COS:
         points = [sum(gain.amount for gain in action.gains if gain.item == words.VP) for action in (basic, upgraded)]
         assert 1 <= points[1] - points[0] <= 3
-    if robot.kind == COM:
+    if robot.type == COM:
         flexible = {words.TAPE, words.WILD}
         assert flexible & {int(gain.item) for gain in upgraded.gains}
 
@@ -398,10 +398,10 @@ def test_the_objectives_seen_on_cards_are_there(objective: str, what: int, low: 
 
 
 def test_extra_credit_is_spread_and_never_of_the_counted_type() -> None:
-    assert Counter(int(card.kind) for card in OURS.classes) == dict.fromkeys(range(4), 8)
+    assert Counter(int(card.type) for card in OURS.classes) == dict.fromkeys(range(4), 8)
     for card in OURS.classes:
         if OBJECTIVES[card.objective] == "tokens_of_type":
-            assert card.what != card.kind
+            assert card.what != card.type
             assert card.needs_credit
 
 
@@ -485,7 +485,7 @@ def test_what_inspiration_offers() -> None:
 
 @pytest.mark.rule("RA-68")
 def test_points_for_a_row() -> None:
-    player = Player(0)
+    player = PlayerState(0)
     player.phase = words.FABRICATE
     points = []
     for robots in range(6):

@@ -36,7 +36,7 @@ TOKENS = {"communications": COM, "speed": SPD, "efficiency": EFF, "cosmetic": CO
 def with_inventor(name: str, better: bool = False, /, **mine: Any) -> dict[str, Any]:
     """A player with an Inventor, upgraded by a token of its type or not."""
     inventor = COMPONENTS.inventors[COMPONENTS.inventor_number[name]]
-    kind = ["cosmetic", "speed", "communications", "efficiency"][inventor.kind]
+    kind = ["cosmetic", "speed", "communications", "efficiency"][inventor.type]
     found: dict[str, Any] = {"inventor": name, **mine}
     if better:
         found["inventor_upgraded"] = True

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from tablebots.core.rng import FastRng
 from tablebots.games.raising import payment, rulings
 from tablebots.games.raising.components import ITEMS
-from tablebots.games.raising.effects import settle_steps
 from tablebots.games.raising.rules import RaisingState
+from tablebots.games.raising.steps.payment import charge
 
 from .helpers import (
     COMPONENTS,
@@ -37,8 +37,7 @@ def owing(mine: dict[str, int], hand: int, owed: dict[str, int], **given: object
     due = vec[i64]([owed.get(item, 0) for item in ITEMS])
     if not payment.payable(state.players[0], due, 0, hand, state.settings.tape_pays_wild):
         return None
-    payment.begin_payment(state, state.players[0], due, 0)
-    settle_steps(state, state.players[0])
+    charge(state, state.players[0], due, 0)
     return state
 
 
@@ -223,7 +222,7 @@ def test_an_empty_class_deck_is_rebuilt_and_with_none_left_no_class_is_drawn() -
 
 def ends(state: RaisingState) -> set[tuple[object, ...]]:
     """All that may be left of a player's things once a payment is made."""
-    if len(state.players[0].steps) == 0:
+    if state.players[0].step.below is None:
         return {(*state.players[0].counts, *state.players[0].hand)}
     found: set[tuple[object, ...]] = set()
     for move in state.legal(0):
@@ -250,7 +249,7 @@ def test_nobody_is_asked_where_all_answers_are_alike(
     mine: dict[str, int], hand: int, owed: dict[str, int], tape: bool
 ) -> None:
     state = owing(mine, hand, owed, tape_pays_wild=tape)
-    if state is not None and len(state.players[0].steps) > 0:
+    if state is not None and state.players[0].step.below is not None:
         assert len(ends(state)) > 1
 
 
@@ -273,7 +272,7 @@ def test_whatever_can_be_paid_is_paid_exactly(
     if state is None:
         return
     rng = FastRng(seed)
-    while len(state.players[0].steps) > 0:
+    while state.players[0].step.below is not None:
         moves = state.legal(0)
         assert len(moves) > 1, "a question without a choice, or a dead end"
         state.push(0, moves[rng.below(len(moves))])

@@ -60,7 +60,7 @@ def test_slots_and_thresholds_of_the_board() -> None:
 def test_a_token_of_any_section_goes_to_the_inventory(place: str) -> None:
     state = performing("upgrade", 1, {"gear": 8})
     play(state, "upgrade 1", f"unlock {place}")
-    kind = TYPES[COMPONENTS.board.places[COMPONENTS.place_number[place]].kind]
+    kind = TYPES[COMPONENTS.board.places[COMPONENTS.place_number[place]].type]
     assert player(state)["tokens"] == {name: int(name == kind) for name in TYPES}
     assert player(state)["unlocked"] == [place]
 

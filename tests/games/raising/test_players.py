@@ -17,7 +17,8 @@ from tablebots.games.raising.players import PLAYERS, GreedyPlayer, PlannerPlayer
 from tablebots.games.raising.purse import NEVER, Purse
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.scoring import score_of
-from tablebots.games.raising.values import PLAIN, Values, smooth_points
+from tablebots.games.raising.values import Values, smooth_points
+from tablebots.games.raising.weights import PLAIN
 from tests.games.raising.helpers import COMPONENTS, GAME, at_table, new, options, performing, play
 
 TABLES: list[tuple[int, dict[str, Any]]] = [

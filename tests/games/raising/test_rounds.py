@@ -2,8 +2,8 @@
 
 import pytest
 
-from tablebots.games.raising import phases
 from tablebots.games.raising.components import PHASES
+from tablebots.games.raising.powers import energy_of
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.view import forecast
 
@@ -211,7 +211,7 @@ def test_an_energy_bonus_uncovered_in_a_phase_counts_from_the_next_time() -> Non
     play(state, "act axle", "unlock fabricate_energy")
     energies = [event["energy"] for event in told(state, "phase") if event["phase"] == "fabricate"]
     assert energies == [4, 1, 1]
-    assert phases.energy_of(state, state.players[0], 3) == 5
+    assert energy_of(state, state.players[0], 3) == 5
 
 
 @pytest.mark.rule("RA-33")

@@ -76,8 +76,8 @@ def test_a_damaged_table_is_refused(change: dict[str, Any]) -> None:
         {"inventor": -1, "inventor_upgraded": True},
         {"classes": [0, 0]},
         {"doing": "sleeping"},
-        {"doing": "drafting"},
-        {"doing": "bidder"},
+        {"doing": "draft_class"},
+        {"doing": "bid"},
         {"first": 2, "second": 2},
         {"first": 2, "second": -1},
         {"drawn": [1]},
@@ -102,14 +102,21 @@ def test_a_damaged_table_is_refused(change: dict[str, Any]) -> None:
         {"kept_class": 3},
         {"kept_inventor": 3},
         {"rejected": [95]},
-        {"steps": [["pay", 0, 0], ["gain", 0, 0]]},
-        {"steps": [["keep", 0, 0]]},
-        {"steps": [["replace", 3, 0]]},
+        {"steps": [["pay_wilds"], ["gain", 0, 0]]},
+        {"steps": [["keep"]]},
+        {"steps": [["replace", 3]]},
         {"steps": [["choice", 0, 1]]},
         {"steps": [["gain", 99, 1]]},
-        {"steps": [["sleep", 0, 0]]},
-        {"steps": [["wild", 0, 1]] * 100},
+        {"steps": [["sleep"]]},
+        {"steps": [["wild", 1]] * 100},
         {"steps": [["wild", 0]]},
+        {"steps": [["wild"]]},
+        {"steps": [["wild", 1, 1]]},
+        {"steps": [[]]},
+        {"steps": [["gain", 8, 1]]},
+        {"steps": [["choice", 1 << 8, 1]]},
+        {"steps": [["pay_wilds"]]},
+        {"steps": [["done"]]},
         {"steps": 3},
         {"owed": [1]},
         {"loose": [0, 0, 0]},
@@ -140,7 +147,7 @@ def test_a_payment_in_the_middle_is_stored() -> None:
 PATHS = st.sampled_from(
     ["hand", "rows", "steps", "doing", "phase", "first", "counts", "owed", "lesson", "pointer", "drawn"]
 )
-BAD = st.sampled_from([None, -1, 0, 1, 7, 10**6, "x", [], [0], [[0]], {}, True, [1, 2], ["pay", 0, 0], [["pay", 0, 0]]])
+BAD = st.sampled_from([None, -1, 0, 1, 7, 10**6, "x", [], [0], [[0]], {}, True, [1, 2], ["pay_wilds"], [["pay_wilds"]]])
 
 
 @settings(max_examples=7 * settings.default.max_examples)
@@ -164,7 +171,7 @@ def test_somebody_who_is_asked_must_have_an_answer() -> None:
     state = walk(new(3, 2), 2, limit=90)
     seat = state.needed()[0]
     whole = json.loads(state.dump())
-    whole["state"]["players"][seat]["steps"] = [["pay", 0, 0]]
+    whole["state"]["players"][seat].update(steps=[["unlock"]], covered=0)
     with pytest.raises(BadDump, match=f"seat {seat} must move and has no move"):
         loaded(whole)
 

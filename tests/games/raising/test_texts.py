@@ -14,7 +14,7 @@ from tablebots.core.rulebook import GROUPS, LANGUAGES, rulebook
 from tablebots.games.raising.components import ITEMS, PHASES, TYPES
 from tablebots.games.raising.game import GAME
 from tablebots.games.raising.meta import META
-from tablebots.games.raising.moves import ABILITIES_OF_AN_INVENTOR, INSPIRATIONS, KINDS_OF_MOVES
+from tablebots.games.raising.moves import ABILITIES_OF_AN_INVENTOR, ACTIONS, INSPIRATIONS
 
 PACKAGE = "tablebots.games.raising"
 BOOKS = [GAME.rulebook(language) for language in LANGUAGES]
@@ -52,7 +52,7 @@ def test_every_word_every_kind_of_move_and_every_option_has_a_text(language: str
     book = rulebook(PACKAGE, language)
     for word in [*ITEMS, *PHASES, *TYPES, *INSPIRATIONS, *ABILITIES_OF_AN_INVENTOR]:
         assert word in book.texts["words"], word
-    assert set(KINDS_OF_MOVES) <= set(book.texts["moves"])
+    assert {action.key for action in ACTIONS} <= set(book.texts["moves"])
     assert set(book.options) == {option.name for option in META.options}
     for option in META.options:
         assert book.options[option.name].help

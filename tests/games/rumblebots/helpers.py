@@ -77,6 +77,17 @@ def totals(state: RumblebotsState) -> tuple[int, int, int, int]:
     return clash["attack"], clash["defence"], clash["crits"], clash["needed"]
 
 
+def told_totals(state: RumblebotsState, number: int) -> tuple[int, int, int, int]:
+    """Attack, defence, critical hits and how many are needed, as they were told for the first time or a later one."""
+    event = told(state, "totals")[number]
+    return event["attack"], event["defence"], event["crits"], event["needed"]
+
+
+def names(state: RumblebotsState, zone: int) -> list[str]:
+    """The cards of a zone, the lowest first."""
+    return [state.cards.name_of(card) for card in state.listed(zone)]
+
+
 def player(state: RumblebotsState, seat: int) -> Any:
     return state.view(seat)["players"][seat]
 

@@ -18,6 +18,7 @@ from .helpers import (
     refused,
     squad,
     told,
+    told_totals,
     totals,
     watched,
     worth,
@@ -188,9 +189,9 @@ def test_cocoonbot_that_does_not_stay_does_not_transform() -> None:
 
 @pytest.mark.rule("RB-96", "RB-72")
 def test_barkguard_defeats_a_weak_defender_before_the_test() -> None:
-    state = watched(["andruid", WEAK], ["barkguard", "bulby"])
-    assert squad(state, 0) == []
-    assert player(state, 0)["discard"] == ["andruid"]
+    state = fighting(["andruid", WEAK], ["barkguard", "bulby"], extra={1: {"contraptions": ["snooper"]}})
+    assert told_totals(play(state, "pass"), 0)[:2] == (4, 0)
+    assert told(state, "defeated")[0] == {"event": "defeated", "seat": 0, "card": "andruid"}
     assert squad(watched(["bulwark", WEAK], ["barkguard"]), 0) == ["bulwark"]
 
 
@@ -539,8 +540,7 @@ def test_magnetizer_adds_four_in_this_clash_only() -> None:
     assert totals(state) == (6, 6, 0, 4)
     assert refused(state, "use dome") == "TB-03"
     play(state, "pass")
-    assert totals(state) == (7, 6, 0, 4)
-    play(state, "pass")
+    assert told_totals(state, 1) == (7, 6, 0, 4)
     assert state.champion == 1
 
 

@@ -25,6 +25,7 @@ from .helpers import (
     set_up,
     squad,
     told,
+    told_totals,
     totals,
     watched,
 )
@@ -73,8 +74,7 @@ def test_attacks_add_up_and_equal_is_not_enough() -> None:
     state = watched(["squeezer", WEAK], ["wrench_toast", "bulby", "bulby", "bulby"])
     assert totals(state) == (2, 3, 0, 4)
     assert totals(play(state, "pass")) == (3, 3, 0, 4)
-    assert totals(play(state, "pass")) == (4, 3, 0, 4)
-    play(state, "pass")
+    assert told_totals(play(state, "pass"), 1) == (4, 3, 0, 4)
     assert state.champion == 1
     assert len(player(state, 1)["deck"]["cards"]) == 1
 
@@ -84,9 +84,32 @@ def test_critical_hits_beat_a_defence_that_attack_does_not() -> None:
     state = watched([WALL, WEAK], ["mechchicken", "grimecoon", "grimecoon", "bulby"])
     assert totals(state) == (1, 12, 1, 6)
     assert totals(play(state, "pass")) == (3, 12, 4, 6)
-    assert totals(play(state, "pass")) == (5, 12, 7, 6)
-    play(state, "pass")
+    assert told_totals(play(state, "pass"), 1) == (5, 12, 7, 6)
     assert state.champion == 1
+
+
+@pytest.mark.rule("RB-44")
+def test_a_clash_that_is_won_asks_nothing_more() -> None:
+    extra = {1: {"contraptions": ["snooper", "magnetizer", "magnetizer"]}}
+    state = play(fighting(["bulby", WALL, WALL], ["rocket_bill", "bulby"], extra=extra), "pass")
+    assert told_totals(state, 0)[:2] == (7, 2)
+    assert told(state, "champion")[0]["seat"] == 1
+    assert told(state, "use") == []
+    state = play(fighting(["squeezer", WALL], ["bulby", "bulby"], extra=extra), "pass")
+    assert totals(state) == (1, 3, 0, 4)
+    play(state, "use magnetizer")
+    assert told_totals(state, 1) == (5, 3, 0, 4)
+    assert told(state, "champion")[0]["seat"] == 1
+
+
+@pytest.mark.rule("RB-44")
+def test_an_attacking_squad_without_a_bot_wins_nothing() -> None:
+    extra = {0: {"contraptions": ["dome"]}, 1: {"contraptions": ["magnetizer"]}}
+    state = fighting([WEAK, WEAK], ["bulby", "wrench_toast"], extra=extra)
+    play(state, "use dome", "use magnetizer")
+    assert [event["attack"] for event in told(state, "totals")][:3] == [0, 0, 6]
+    kinds = [event["event"] for event in state.journal.seen_by(None)]  # type: ignore[union-attr]
+    assert kinds.index("reveal") < kinds.index("beaten")
 
 
 @pytest.mark.rule("RB-44", "RB-130")
@@ -102,9 +125,9 @@ def test_what_beats_what() -> None:
 
 @pytest.mark.rule("RB-130")
 def test_a_squad_without_bots_defends_with_nothing() -> None:
-    state = watched(["bulby", WALL], ["barkguard", "bulby"])
-    assert squad(state, 0) == []
-    assert totals(state) == (4, 0, 1, 4)
+    state = fighting(["bulby", WALL], ["barkguard", "bulby"], extra={1: {"contraptions": ["snooper"]}})
+    assert told_totals(play(state, "pass"), 0)[:2] == (4, 0)
+    assert strength(set_up(players=[{}, {}]), 0, True) == 0
 
 
 @pytest.mark.rule("RB-46", "RB-82")
@@ -222,6 +245,32 @@ def test_those_who_surrendered_are_skipped() -> None:
 def test_the_prizes_of_a_battle(seats: int, prizes: list[int]) -> None:
     state = fighting([WALL], *[["bulby"]] * (seats - 1))
     assert [player(state, seat)["storage"] for seat in range(seats)] == prizes
+
+
+@pytest.mark.rule("RB-06")
+@pytest.mark.parametrize(("seats", "supply"), [(2, 20), (3, 15), (4, 15)])
+def test_there_are_thirty_crystals(seats: int, supply: int) -> None:
+    state = GAME.new(seats, 1)
+    assert [state.view(seat)["supply"] for seat in [*range(seats), None]] == [supply] * (seats + 1)
+    assert fighting([WALL], *[["bulby"]] * (seats - 1)).view(None)["supply"] == supply
+
+
+@pytest.mark.rule("RB-06", "RB-81", "RB-101")
+@pytest.mark.parametrize(("supply", "owned", "left"), [(5, 2, 3), (2, 2, 0), (1, 1, 0), (0, 0, 0)])
+def test_an_empty_supply_creates_no_crystals(supply: int, owned: int, left: int) -> None:
+    """Harvester creates a crystal at the finale and Sawgeon adds one, as long as there are any."""
+    extra = {1: {"discard": ["sawgeon"]}, 0: {"contraptions": ["dome"]}}
+    state = fighting([WALL, WALL], ["harvester", "bulby"], supply=supply, extra=extra)
+    play(state, "pass")
+    assert (player(state, 1)["storage"], state.view(0)["supply"]) == (owned, left)
+
+
+@pytest.mark.rule("RB-06", "RB-101")
+def test_what_sawgeon_adds_to_a_prize_comes_from_the_supply() -> None:
+    for supply, owned in ((3, 3), (0, 2)):
+        state = fighting([WALL], ["bulby"], supply=supply, extra={0: {"discard": ["sawgeon"]}})
+        assert player(state, 0)["storage"] == owned
+        assert state.view(None)["supply"] == supply - (owned - 2)
 
 
 @pytest.mark.rule("RB-56")
@@ -373,6 +422,14 @@ def test_bots_that_reboot_together_go_in_the_order_chosen() -> None:
     play(state, "keep animal")
     assert asked(state) == "reboot"
     assert options(state) == ["choose squeezer", "choose spin_cycle"]
+    for seat in (0, 1, None):
+        mine = state.view(seat)["players"][1]
+        assert [(bot["card"], bot["stays"]) for bot in mine["squad"]] == [
+            ("squeezer", False),
+            ("spin_cycle", False),
+            ("mechchicken", True),
+        ]
+        assert mine["deck"]["size"] == 1
     play(state, "choose spin_cycle")
     assert player(state, 1)["deck"]["cards"] == [None, "spin_cycle", "squeezer"]
     assert state.view(0)["players"][1]["deck"]["cards"] == [None, "spin_cycle", "squeezer"]

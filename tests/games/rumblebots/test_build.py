@@ -4,10 +4,11 @@ from collections import Counter
 
 import pytest
 
+from tablebots.core.rng import FastRng
 from tablebots.games.rumblebots import rulings
 from tablebots.games.rumblebots.rules import RumblebotsState
 
-from .helpers import CARDS, GAME, asked, building, options, play, player, refused, set_up, told
+from .helpers import CARDS, GAME, asked, building, names, options, play, player, refused, set_up, told
 
 ROW = ["rocket_bill", "penguitron", "squeezer", "rat_racer"]
 LEVEL_2 = ["grimecoon", "malefik", "sprayer", "bulwark"]
@@ -121,6 +122,54 @@ def test_a_space_is_filled_at_once_from_its_deck() -> None:
     assert state.view(None)["levels"][0]["row"] == ["rocket_bill", "cronik", "squeezer", "rat_racer"]
     play(state, "build cronik")
     assert state.view(None)["levels"][0]["row"] == ["rocket_bill", "seedbot", "squeezer", "rat_racer"]
+
+
+@pytest.mark.rule("RB-24", "RB-100")
+def test_a_replacement_is_revealed_last_of_all() -> None:
+    rows, decks = {2: ["sprayer", "minelayer", "bulwark", "malefik"]}, {2: ["cameleer"]}
+    state = building({"workshop": 2}, rows=rows, decks=decks, scrap=9)
+    play(state, "build sprayer")
+    assert asked(state) == "sacrifice"
+    for seat in (0, 1, None):
+        view = state.view(seat)
+        assert view["levels"][1]["row"] == [None, "minelayer", "bulwark", "malefik"]
+        assert view["players"][0]["new"] == ["sprayer"]
+    tops = {names(state.redeal(0, FastRng(seed)), 1)[-1] for seed in range(60)}
+    assert len(tops) > 5
+    play(state, "choose bulby")
+    assert state.view(None)["levels"][1]["row"] == ["cameleer", "minelayer", "bulwark", "malefik"]
+
+
+@pytest.mark.rule("RB-24", "RB-99")
+def test_a_replacement_waits_for_the_bot_of_the_recycling_zone() -> None:
+    rows, decks = {3: ["howitzer", "nucleus", "barkguard", "andruid"]}, {3: ["regearer"]}
+    state = building({"workshop": 3}, rows=rows, decks=decks, recycling=["bulby", "squeezer"], scrap=9)
+    assert play(state, "build nucleus").view(0)["levels"][2]["row"][1] is None
+    assert play(state, "choose bulby").view(0)["levels"][2]["row"][1] == "regearer"
+
+
+@pytest.mark.rule("RB-24", "RB-100")
+def test_a_bot_built_from_the_hand_leaves_no_space() -> None:
+    rows, decks = {2: ["harvester", "minelayer", "bulwark", "malefik"]}, {2: ["cameleer"]}
+    state = building({"workshop": 2}, rows=rows, decks=decks, hand=["sprayer"], scrap=9)
+    play(state, "build sprayer from hand", "choose bulby")
+    assert state.view(None)["levels"][1]["row"] == rows[2]
+
+
+@pytest.mark.rule("RB-84")
+def test_the_recycling_zone_lies_face_up() -> None:
+    state = building({"storage": 1}, recycling=["cronik"])
+    play(state, "recycle bulby")
+    for seat in (0, 1, None):
+        assert state.view(seat)["recycling"] == ["bulby", "cronik"]
+        assert state.redeal(0, FastRng(1)).view(seat)["recycling"] == ["bulby", "cronik"]
+
+
+@pytest.mark.rule("RB-84", "RB-07")
+def test_starters_of_nobody_are_in_the_box() -> None:
+    state = GAME.new(2, 1)
+    starters = [names(state, zone) for zone in range(26)]
+    assert sum(zone.count("bulby") for zone in starters) == 2
 
 
 @pytest.mark.rule("RB-24")

@@ -10,7 +10,7 @@ from tablebots.games.rumblebots.planner import new_planner, play_against
 from tablebots.games.rumblebots.policy import answer
 from tablebots.games.rumblebots.rules import RumblebotsState
 
-from .helpers import GAME, OURS, building, fighting, options, play, set_up, told
+from .helpers import GAME, OURS, WEAK, building, fighting, options, play, set_up, told
 
 WALL = "sequoiatron"
 
@@ -152,3 +152,11 @@ def test_a_planner_finishes_a_game() -> None:
     assert isinstance(state, RumblebotsState)
     play_against(state, new_planner(3, 1), 0, Builder(PLANS["rush"]))
     assert state.outcome() is not None
+
+
+@pytest.mark.rule("RB-44")
+def test_the_policy_wastes_no_magnetizer_on_a_squad_without_a_bot() -> None:
+    extra = {0: {"contraptions": ["dome"]}, 1: {"contraptions": ["magnetizer"]}}
+    state = play(fighting([WEAK, WEAK], ["bulby", "bulby"], extra=extra), "use dome")
+    assert options(state) == ["use magnetizer", "pass"]
+    assert str(answer(state)) == "pass"

@@ -1,6 +1,8 @@
 """Described and stored positions."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 from tablebots import BadDump, BadPosition
 from tablebots.core.playout import playout
 from tablebots.core.rng import FastRng
+from tablebots.games.rumblebots.position import DESCRIPTION, PLAYER
 
 from .helpers import GAME, fighting, play, player, set_up
 
@@ -51,6 +54,8 @@ TWO = [{}, {}]
         ({"players": TWO, "rows": {1: ["cronik", "cronik", "seedbot", "seedbot", "squeezer"]}}, ["rows"]),
         ({"players": TWO, "hand": ["bulby"]}, ["hand"]),
         ({"players": TWO, "hand": 5}, ["hand"]),
+        ({"players": TWO, "supply": 31}, ["supply"]),
+        ({"players": TWO, "supply": -1}, ["supply"]),
         ({"players": TWO, "round": 9, "champion": 9}, ["round", "champion"]),
     ],
 )
@@ -83,7 +88,7 @@ def test_a_battle_with_shuffled_bots() -> None:
 def test_the_fields_of_a_stored_state() -> None:
     """Adding a field must be a decision: then raise the version of the rules."""
     whole = json.loads(GAME.new(2, 1).dump())
-    assert len(whole["state"]) == 32
+    assert len(whole["state"]) == 33
     assert whole["rules"] == 2
 
 
@@ -201,7 +206,7 @@ def test_cards_are_never_lost_or_doubled(seed: int, seats: int) -> None:
     while state.to_act():
         playout(state, rng, 7)
         fields = json.loads(state.dump())["state"]
-        cards = [card for zone in fields["zones"] for card in zone if card != 255] + fields["waiting"]
+        cards = [card for zone in fields["zones"] for card in zone if card != 255]
         assert len(cards) == len(set(cards)) == 98 - 3 * (4 - seats)
 
 
@@ -225,6 +230,7 @@ BOUNDS = [
     ("revealed", -1, 97),
     ("faction", 0, 5),
     ("winner", -1, 1),
+    ("supply", 0, 30),
     ("round", 1, 6),
 ]
 
@@ -236,3 +242,26 @@ def test_stored_numbers_are_read_within_their_bounds_only(name: str, low: int, h
     for value in (low - 1, high + 1):
         with pytest.raises(BadDump):
             GAME.load(damaged({name: value}))
+
+
+def test_the_examples_of_the_documentation_are_as_they_say() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "positions.md").read_text()
+    made: dict[str, Any] = {}
+    for example in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        if '"rumblebots"' in example:
+            exec(example, made)
+    assert made["row"] == ["cameleer", "minelayer", "bulwark", "malefik"]
+    assert player(made["state"], 1)["new"] == ["sprayer"]
+    assert made["battle"].view(None)["reveals"] == [{"seat": 0, "card": "penguitron"}]
+    assert made["battle"].to_act() == [1]
+
+
+def test_every_entry_of_a_position_is_documented() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "positions.md").read_text()
+    assert [name for name in [*DESCRIPTION, *PLAYER] if f"`{name}`" not in page] == []
+
+
+def test_crystals_that_are_not_described_are_in_the_supply() -> None:
+    assert set_up(players=[{"storage": 3}, {"cryo": 1}], round=2).view(None)["supply"] == 30 - 4 * 2 - 4
+    assert set_up(players=[{"storage": 40}, {}]).view(None)["supply"] == 0
+    assert set_up(players=[{"storage": 3}, {}], supply=7).view(None)["supply"] == 7

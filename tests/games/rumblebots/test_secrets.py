@@ -1,6 +1,7 @@
 """What seats know: scanned cards that went back, battle decks, and what redealing does with them."""
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,20 +9,16 @@ import pytest
 from tablebots import Journal
 from tablebots.bots.flat import FlatBot
 from tablebots.bots.player import Budget, Player
-from tablebots.core.rng import FastRng
+from tablebots.core.rng import FastRng, key_of
 from tablebots.games.rumblebots.odds import odds
 from tablebots.games.rumblebots.players import PLAYERS, new_player
 from tablebots.games.rumblebots.state import HAND, zone_of
 from tablebots.testing.contract import random_walk
 from tablebots.testing.evenness import uneven
 
-from .helpers import CARDS, OURS, asked, building, fighting, play, set_up, told
+from .helpers import OURS, asked, building, fighting, names, play, set_up, told
 
 WALL = "sequoiatron"
-
-
-def names(state, zone: int) -> list[str]:  # type: ignore[no-untyped-def]
-    return [CARDS.name_of(card) for card in state.listed(zone)]
 
 
 @pytest.mark.rule("RB-32", "RB-30")
@@ -227,33 +224,24 @@ def test_which_of_two_equal_cards_was_built_is_not_known() -> None:
         assert known.redeal(0, FastRng(seed)).dump() == unknown.redeal(0, FastRng(seed)).dump()
 
 
-def shuffled(names: list[str], rng: FastRng) -> list[str]:
-    order = list(range(len(names)))
-    rng.shuffle(order)
-    return [names[place] for place in order]
-
-
 def test_samples_are_as_likely_as_what_was_seen() -> None:
-    """Play the same draws over and over, keep those in which a seedbot is built at random, and compare."""
+    """Draw the same cards over and over, keep the games in which a seedbot is built at random, and compare."""
     state = drawn_twice("seedbot", "cronik")
-    rng = FastRng(1)
+    rng = Random(1)
     wanted: Counter[tuple[str, str]] = Counter()
     while wanted.total() < 3000:
-        top = ["seedbot", "other"][rng.below(2)]
-        mine = shuffled(["cronik", "seedbot"], rng)
-        back = shuffled([top, mine[0]], rng)
-        hand = [mine[1], back[0]]
-        if hand.pop(rng.below(2)) == "seedbot":
+        mine = rng.sample(["cronik", "seedbot"], 2)
+        back = rng.sample(["seedbot", mine[0]], 2)
+        hand = rng.sample([mine[1], back[0]], 2)
+        if hand.pop() == "seedbot":
             wanted[hand[0], back[1]] += 1
-    # In the state there is no other card: of these games only those remain in which the top card was the seedbot.
-    expected = {pair: count for pair, count in wanted.items() if "other" not in pair}
-    found = Counter()  # type: ignore[var-annotated]
+    found: Counter[tuple[str, str]] = Counter()
     for seed in range(1500):
         sample = state.redeal(0, FastRng(seed))
         found[names(sample, zone_of(2, HAND))[0], names(sample, 0)[0]] += 1
-    assert set(found) == set(expected)
-    for pair, count in expected.items():
-        assert abs(found[pair] / 1500 - count / sum(expected.values())) < 0.06
+    assert set(found) == set(wanted)
+    for pair, count in wanted.items():
+        assert abs(found[pair] / 1500 - count / 3000) < 0.06
 
 
 def raised(recycling: list[str], *rest: str) -> Any:
@@ -317,7 +305,7 @@ def test_flat_bots_do_not_peek(seats: int) -> None:
     for number, (seat, _) in enumerate(random_walk(state, 7, 60)):
         if number % 8 == 0:
             worlds = [state, state.redeal(seat, FastRng(number + 1000))]
-            choices = [FlatBot(1).choose(Player(world, seat, bytes(32)), Budget(1)) for world in worlds]
+            choices = [FlatBot(1).choose(Player(world, seat, key_of(2)), Budget(1)) for world in worlds]
             assert choices[0] is choices[1]
 
 

@@ -52,7 +52,8 @@ def lose_life(board: Board, seat: i64, amount: i64) -> None:
     """Let a player lose life; at 0 the game is over at once (MB-22)."""
     player = board.player(seat)
     player.life = max(player.life - amount, 0)
-    board.tell("lose_life", seat, word="count", number=amount, other_word="life", other_number=player.life)
+    if board.journal is not None:
+        board.journal.note("lose_life", {"seat": int(seat), "count": int(amount), "life": int(player.life)})
     if player.life == 0:
         end_game(board, NO_LIFE, 1 - seat)
 
@@ -60,7 +61,7 @@ def lose_life(board: Board, seat: i64, amount: i64) -> None:
 def set_life(board: Board, seat: i64, life: i64) -> None:
     """Set a player's life to a number that is not 0."""
     board.player(seat).life = life
-    board.tell("set_life", seat, word="life", number=life)
+    board.tell_number("set_life", seat, "life", life)
 
 
 def end_game(board: Board, ending: i64, winner: i64) -> None:

@@ -128,7 +128,7 @@ class ReturnDiscards(Effect):
         player.shown |= cards
         player.open |= cards
         if cards:
-            board.tell("return_discards", seat, word="count", number=ones(cards))
+            board.tell_number("return_discards", seat, "count", ones(cards))
 
 
 # Creatures.

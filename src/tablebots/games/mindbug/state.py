@@ -294,28 +294,17 @@ class Board(State):
 
     # Telling what happens. Nothing is put into words unless a journal is kept.
 
-    def tell(
-        self,
-        key: str,
-        seat: i64,
-        card: i64 = NO_CARD,
-        word: str = "",
-        number: i64 = 0,
-        other_word: str = "",
-        other_number: i64 = 0,
-    ) -> None:
-        """Note an event about a player, with the card and the numbers that are given."""
+    def tell(self, key: str, seat: i64, card: i64) -> None:
+        """Note an event about a player and a card."""
         journal = self.journal
-        if journal is None:
-            return
-        values: dict[str, Value] = {"seat": int(seat)}
-        if card >= 0:
-            values["card"] = self.cards.name_of(card)
-        if word:
-            values[word] = int(number)
-        if other_word:
-            values[other_word] = int(other_number)
-        journal.note(key, values)
+        if journal is not None:
+            journal.note(key, {"seat": int(seat), "card": self.cards.name_of(card)})
+
+    def tell_number(self, key: str, seat: i64, word: str, number: i64) -> None:
+        """Note an event about a player and a number."""
+        journal = self.journal
+        if journal is not None:
+            journal.note(key, {"seat": int(seat), word: int(number)})
 
     def tell_cards(self, key: str, seat: i64, cards: i64, other: i64 = NOBODY) -> None:
         """Note that a player gets cards, which only that player and perhaps another one see."""

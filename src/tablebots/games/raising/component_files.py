@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from tablebots.core.card_sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, CardSetReader
 from tablebots.core.errors import InvalidInput, short_repr
 from tablebots.core.rulebook import rulebook
+from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import (
     ABILITIES,
     BATTERY,
@@ -26,17 +27,17 @@ from tablebots.games.raising.components import (
     WHENS,
     WILD,
     Ability,
-    Action,
-    Board,
     BoardAction,
     ClassCard,
     Components,
     EnergyCard,
-    Gain,
     Inventor,
     Place,
+    PlayerBoard,
+    PrintedAction,
     Robot,
 )
+from tablebots.games.raising.effects import gain_of
 from tablebots.games.raising.notation import Slip, read_action, read_cost, read_gains, read_payment
 
 PACKAGE: Final = "tablebots.games.raising"
@@ -129,15 +130,15 @@ class PositionReader(CardSetReader):
     """Reads the entries of rows, those in the notation of actions too."""
 
     def notation(self, row: Mapping[str, object], entry: str) -> str:
-        """A text in the notation of actions, not yet read."""
+        """Return a text in the notation of actions, not yet read."""
         value = row.get(entry)
         if isinstance(value, str):
             return value
         self.fault(entry, f"{entry} is a text such as '5: C>3B', not {short_repr(value)}")
         return ""
 
-    def action(self, row: Mapping[str, object], entry: str) -> Action:
-        """An action of a row."""
+    def action(self, row: Mapping[str, object], entry: str) -> PrintedAction:
+        """Return an action of a row."""
         text = self.notation(row, entry)
         if not text:
             return self.empty(row, entry)
@@ -147,8 +148,8 @@ class PositionReader(CardSetReader):
             self.fault(entry, f"{entry} is {slip.marked(text)}")
             return NOTHING
 
-    def cost(self, row: Mapping[str, object], entry: str) -> Action:
-        """An energy and a payment of a row."""
+    def cost(self, row: Mapping[str, object], entry: str) -> PrintedAction:
+        """Return an energy and a payment of a row."""
         text = self.notation(row, entry)
         if not text:
             return self.empty(row, entry)
@@ -158,14 +159,14 @@ class PositionReader(CardSetReader):
             self.fault(entry, f"{entry} is {slip.marked(text)}")
             return NOTHING
 
-    def empty(self, row: Mapping[str, object], entry: str) -> Action:
+    def empty(self, row: Mapping[str, object], entry: str) -> PrintedAction:
         """Note that an action is an empty text, unless it was no text at all."""
         if row.get(entry) == "":
             self.fault(entry, f"{entry} is empty")
         return NOTHING
 
     def payment(self, text: str, entry: str) -> list[int]:
-        """How many of each item a text pays."""
+        """Return how many of each item a text pays."""
         try:
             return read_payment(text)
         except Slip as slip:
@@ -173,7 +174,7 @@ class PositionReader(CardSetReader):
             return [0] * len(ITEMS)
 
     def gains(self, row: Mapping[str, object], entry: str, allowed: str) -> list[Gain]:
-        """What a row gives."""
+        """Return what a row gives."""
         text = self.notation(row, entry)
         if not isinstance(row.get(entry), str):
             return []
@@ -185,7 +186,7 @@ class PositionReader(CardSetReader):
 
 
 def read_components(text: str) -> Components:
-    """The component set of a data file; raise BadComponents that names every fault."""
+    """Return the component set of a data file; raise BadComponents that names every fault."""
     reader = PositionReader()
     data = reader.parse(text)
     if reader.faults:
@@ -212,7 +213,7 @@ def read_components(text: str) -> Components:
 
 
 def own_components_text() -> str:
-    """The data file of our own set."""
+    """Return the data file of our own set."""
     return resources.files(PACKAGE).joinpath("data", "components.toml").read_text(encoding="utf-8")
 
 
@@ -235,11 +236,11 @@ def _read_energy(row: Mapping[str, object], reader: PositionReader) -> EnergyCar
     return EnergyCard(name, value, cubes, doubles, low, high)
 
 
-def _read_board(data: Mapping[str, object], reader: PositionReader) -> Board:
+def _read_board(data: Mapping[str, object], reader: PositionReader) -> PlayerBoard:
     given = data.get("board")
     if not isinstance(given, dict):
         reader.fault("board", f"the board is a table, not {short_repr(given)}")
-        return Board([], [], [], [])
+        return PlayerBoard([], [], [], [])
     row: dict[str, object] = given
     reader.check_entries(row, BOARD_ENTRIES, "the board")
     slots = reader.numbers(row, "slots", SLOTS, 0, 9)
@@ -262,11 +263,11 @@ def _read_board(data: Mapping[str, object], reader: PositionReader) -> Board:
     for action in actions:
         if places and action.uncovered is action.action:
             reader.fault("actions", f"no place lets the board action {action.name!r} give more")
-    for number, kind in enumerate(TYPES):
-        found = sum([place.kind == number for place in places])
+    for number, token in enumerate(TYPES):
+        found = sum([place.type == number for place in places])
         if places and found != PLACES_OF_TYPE:
-            reader.fault("places", f"the board has {PLACES_OF_TYPE} places of type {kind}, not {found} (RA-02)")
-    return Board(rows, slots, actions, places)
+            reader.fault("places", f"the board has {PLACES_OF_TYPE} places of type {token}, not {found} (RA-02)")
+    return PlayerBoard(rows, slots, actions, places)
 
 
 def _read_upgrade_row(text: str, reader: PositionReader) -> tuple[int, int]:
@@ -300,13 +301,13 @@ def _read_place(row: Mapping[str, object], actions: list[BoardAction], reader: P
     name = reader.identifier(row)
     reader.check_entries(row, PLACE_ENTRIES, "a place of the board")
     phase: i64 = reader.word(row, "phase", PHASES)
-    kind: i64 = reader.word(row, "type", TYPES)
+    token: i64 = reader.word(row, "type", TYPES)
     energy = reader.number(row, "energy", 0, 9)
     inspires = reader.flag(row, "inspires")
     action = _read_improvement(row, name, phase, actions, reader) if "more" in row else -1
     if (energy > 0) + inspires + ("more" in row) != 1:
         reader.fault("effect", "a place gives energy, or inspires, or lets its board action give more")
-    place = Place(name, phase, kind, energy, inspires, action)
+    place = Place(name, phase, token, energy, inspires, action)
     place.names = reader.texts(row, "name", MAX_NAME)
     return place
 
@@ -314,7 +315,7 @@ def _read_place(row: Mapping[str, object], actions: list[BoardAction], reader: P
 def _read_improvement(
     row: Mapping[str, object], name: str, phase: i64, actions: list[BoardAction], reader: PositionReader
 ) -> int:
-    """The number of the board action of a place; once it is uncovered that action gives more."""
+    """Return the number of the board action of a place; once it is uncovered that action gives more."""
     more = reader.gains(row, "more", LETTERS)
     for number, given in enumerate(actions):
         if given.name != name:
@@ -322,7 +323,7 @@ def _read_improvement(
         if given.phase != phase:
             reader.fault("phase", f"the board action {name!r} is of another phase")
         basic = given.action
-        uncovered = Action(basic.energy, [int(count) for count in basic.pays], _joined(basic.gains, more))
+        uncovered = PrintedAction(basic.energy, [int(count) for count in basic.pays], _joined(basic.gains, more))
         actions[number] = BoardAction(name, given.phase, basic, uncovered)
         return number
     reader.fault("more", f"the board has no action {name!r} to improve")
@@ -330,12 +331,12 @@ def _read_improvement(
 
 
 def _joined(gains: list[Gain], more: list[Gain]) -> list[Gain]:
-    """All that is given, with the same counted item only once."""
+    """Return all that is given, with the same counted item only once."""
     joined = list(gains)
     for gain in more:
         same = [number for number, given in enumerate(joined) if 0 <= given.item < COUNTED and given.item == gain.item]
         if same:
-            joined[same[0]] = Gain(gain.item, joined[same[0]].amount + gain.amount, [])
+            joined[same[0]] = gain_of(int(gain.item), int(joined[same[0]].amount + gain.amount))
         else:
             joined.append(gain)
     return joined
@@ -389,7 +390,7 @@ def _read_class(row: Mapping[str, object], reader: PositionReader) -> ClassCard:
 
 
 def _read_objective(row: Mapping[str, object], key: str, card: ClassCard, reader: PositionReader) -> None:
-    """What the objective is about: a kind, a range, or nothing more."""
+    """Return what the objective is about: a kind, a range, or nothing more."""
     words = WHAT.get(key)
     if words is not None:
         what = reader.word(row, "what", words)
@@ -459,18 +460,18 @@ def _read_numbers(row: Mapping[str, object], ability: Ability, reader: PositionR
     if "pays" in row:
         pays = reader.payment(reader.notation(row, "pays"), "pays")
     gains = reader.gains(row, "gives", WINNINGS) if "gives" in row else []
-    ability.action = Action(energy, pays, gains)
+    ability.action = PrintedAction(energy, pays, gains)
 
 
-def _read_bids(data: Mapping[str, object], reader: PositionReader) -> list[Action]:
-    bids: list[Action] = []
+def _read_bids(data: Mapping[str, object], reader: PositionReader) -> list[PrintedAction]:
+    bids: list[PrintedAction] = []
     for text in reader.texts_of(data, "bids", 1, MAX_BIDS):
         pays = reader.payment(text, "bids")
         tape = pays[TAPE]
         batteries = pays[BATTERY]
         if sum(pays) > tape + batteries or tape > START or batteries > START:
             reader.fault("bids", f"the {START} batteries and {START} tape of the start cannot pay {short_repr(text)}")
-        bids.append(Action(0, pays, []))
+        bids.append(PrintedAction(0, pays, []))
     return bids
 
 
@@ -491,7 +492,7 @@ def _read_neutral(data: Mapping[str, object], reader: PositionReader) -> dict[st
 
 def _check_ids(
     energy: list[EnergyCard],
-    board: Board,
+    board: PlayerBoard,
     robots: list[Robot],
     classes: list[ClassCard],
     inventors: list[Inventor],
@@ -524,7 +525,7 @@ def _check_decks(energy: list[EnergyCard], neutral: dict[str, list[int]], reader
 
 
 def _most_neutral(neutral: dict[str, list[int]], players: int) -> int:
-    """The most cubes that a neutral row can bring in one round."""
+    """Return the most cubes that a neutral row can bring in one round."""
     if players > 2:
         return 0
     most = 0

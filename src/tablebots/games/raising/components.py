@@ -9,6 +9,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablebots.games.raising.abilities import Gain
+
 # Items. The first seven are counted in a player's inventory, at these indexes.
 VP: Final[i64] = 0
 SENSOR: Final[i64] = 1
@@ -104,18 +106,7 @@ ABILITIES: Final = [
 
 
 @final
-class Gain:
-    """One thing that an action gives: so many of an item, or one of several items to choose from."""
-
-    def __init__(self, item: i64, amount: i64, choices: list[int]) -> None:
-        self.item: Final[i64] = item
-        self.amount: Final[i64] = amount
-        self.choices: Final = choices
-        """Empty, or the items of which one is chosen (then *item* is -1 and *amount* 1)."""
-
-
-@final
-class Action:
+class PrintedAction:
     """What a place of the board, a Robot or an Inventor does: needs so much energy, pays, and gives."""
 
     def __init__(self, energy: i64, pays: list[int], gains: list[Gain]) -> None:
@@ -126,7 +117,7 @@ class Action:
         self.gains: Final = gains
 
 
-NOTHING: Final = Action(0, [0] * len(ITEMS), [])
+NOTHING: Final = PrintedAction(0, [0] * len(ITEMS), [])
 
 
 @final
@@ -150,10 +141,10 @@ class EnergyCard:
 class Place:
     """A place for an upgrade token on the player board, and what it does once the token is gone."""
 
-    def __init__(self, name: str, phase: i64, kind: i64, energy: i64, inspires: bool, action: i64) -> None:
+    def __init__(self, name: str, phase: i64, token: i64, energy: i64, inspires: bool, action: i64) -> None:
         self.name: Final = name
         self.phase: Final[i64] = phase
-        self.kind: Final[i64] = kind
+        self.type: Final[i64] = token
         """The type of the token."""
         self.energy: Final[i64] = energy
         """More energy in its phase."""
@@ -167,7 +158,7 @@ class Place:
 class BoardAction:
     """An action printed on the player board; uncovered it gives more."""
 
-    def __init__(self, name: str, phase: i64, action: Action, uncovered: Action) -> None:
+    def __init__(self, name: str, phase: i64, action: PrintedAction, uncovered: PrintedAction) -> None:
         self.name: Final = name
         self.phase: Final[i64] = phase
         self.action: Final = action
@@ -176,7 +167,7 @@ class BoardAction:
 
 
 @final
-class Board:
+class PlayerBoard:
     """The player board: rows to unlock tokens by, slots, actions and token places."""
 
     def __init__(
@@ -199,19 +190,19 @@ class Board:
 class Robot:
     """A Robot card."""
 
-    def __init__(self, name: str, row: i64, kind: i64, vp: i64) -> None:
+    def __init__(self, name: str, row: i64, token: i64, vp: i64) -> None:
         self.name: Final = name
         self.row: Final[i64] = row
         """The phase whose row it stands in: DESIGN, FABRICATE or RECYCLE."""
-        self.kind: Final[i64] = kind
+        self.type: Final[i64] = token
         """The type of its upgrade token."""
         self.vp: Final[i64] = vp
         self.energy: list[int] = [0, 0]
         """Of the left and the right column."""
         self.parts: list[list[int]] = [[], []]
         """Of each column: how many of each item."""
-        self.basic: Action = NOTHING
-        self.upgraded: Action = NOTHING
+        self.basic: PrintedAction = NOTHING
+        self.upgraded: PrintedAction = NOTHING
         self.names: dict[str, str] = {}
 
 
@@ -219,9 +210,9 @@ class Robot:
 class ClassCard:
     """A Class card: what it counts and its scale."""
 
-    def __init__(self, name: str, kind: i64, objective: i64) -> None:
+    def __init__(self, name: str, token: i64, objective: i64) -> None:
         self.name: Final = name
-        self.kind: Final[i64] = kind
+        self.type: Final[i64] = token
         """The type of the token that is its extra credit."""
         self.objective: Final[i64] = objective
         self.what: i64 = -1
@@ -251,7 +242,7 @@ class Ability:
         """How much energy, how many wilds less, swaps, VP each, or tokens that do not count."""
         self.limit: i64 = 0
         """The most that it gives, how often in a round, or the least number of phases from which it works."""
-        self.action: Action = NOTHING
+        self.action: PrintedAction = NOTHING
         """What it pays and gives; its energy is what the phase must reach."""
 
 
@@ -259,11 +250,11 @@ class Ability:
 class Inventor:
     """An Inventor card."""
 
-    def __init__(self, name: str, level: str, kind: i64) -> None:
+    def __init__(self, name: str, level: str, token: i64) -> None:
         self.name: Final = name
         self.level: Final = level
         """``easy``, ``medium`` or ``hard``."""
-        self.kind: Final[i64] = kind
+        self.type: Final[i64] = token
         """The type of its upgrade token."""
         self.robots: i64 = 0
         self.tokens: i64 = 0
@@ -284,11 +275,11 @@ class Components:
         self,
         name: str,
         energy: list[EnergyCard],
-        board: Board,
+        board: PlayerBoard,
         robots: list[Robot],
         classes: list[ClassCard],
         inventors: list[Inventor],
-        bids: list[Action],
+        bids: list[PrintedAction],
         neutral: dict[str, list[int]],
     ) -> None:
         self.name: Final = name

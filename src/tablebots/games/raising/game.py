@@ -13,13 +13,13 @@ from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.raising.component_files import own_components, read_components
 from tablebots.games.raising.components import Components
-from tablebots.games.raising.draft import new_game
 from tablebots.games.raising.meta import BIDDING, CHALLENGE, INVENTORS, META, named_meta
 from tablebots.games.raising.moves import MoveSet
 from tablebots.games.raising.position import set_up
 from tablebots.games.raising.rules import RaisingState
+from tablebots.games.raising.stages import new_game
 from tablebots.games.raising.state import Settings
-from tablebots.games.raising.storage import read_table
+from tablebots.games.raising.storage import restore_board
 
 PACKAGE: Final = "tablebots.games.raising"
 
@@ -29,43 +29,43 @@ class RaisingGame(Game):
 
     def __init__(self, meta: Meta, components: Components) -> None:
         moves = MoveSet(meta.name, components)
-        super().__init__(meta, moves.table, PACKAGE)
+        super().__init__(meta, moves.list, PACKAGE)
         self.components: Final = components
         self.move_set: Final = moves
         self.books: Final[dict[str, Rulebook]] = {}
         self.usual: Final = Settings(components, moves, meta.choose(meta.min_seats, {}))
 
     def settings(self, seats: int, options: dict[str, OptionValue]) -> Settings:
-        """The settings of a table with these options; raise BadOptions for those that do not fit."""
+        """Return the settings of a game with these options; raise BadOptions for those that do not fit."""
         faults = unfit(seats, options)
         if faults:
             raise BadOptions(faults)
         return self.usual if options == self.usual.options else Settings(self.components, self.move_set, options)
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
-        """A new game: shuffled decks, and cards for everybody to choose from (RA-01 to RA-04)."""
+        """Return a new game: shuffled decks, and cards for everybody to choose from (RA-01 to RA-04)."""
         state = RaisingState(self, seats, rng, self.settings(seats, options))
         robots, classes = len(self.components.robots), len(self.components.classes)
-        state.robot_deck = state.shuffled(vec[i64](list(range(robots))))
-        state.class_deck = state.shuffled(vec[i64](list(range(classes))))
-        state.inventor_deck = state.shuffled(vec[i64](list(range(len(self.components.inventors)))))
+        state.robot_deck = state.shuffled(list(range(robots)))
+        state.class_deck = state.shuffled(list(range(classes)))
+        state.inventor_deck = state.shuffled(list(range(len(self.components.inventors))))
         state.robot_shuffle = vec[i64]([0] * robots)
         state.class_shuffle = vec[i64]([0] * classes)
         new_game(state)
         return state
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
-        """The state that `RaisingState.fields` described."""
+        """Return the state that `RaisingState.fields` described."""
         state = RaisingState(self, seats, rng, self.settings(seats, FieldReader(fields).options(self, seats)))
-        read_table(state, fields)
+        restore_board(state, fields)
         return state
 
     def setup(self, position: object) -> State:
-        """A round about to be assigned: see `position`. Raise BadPosition that names every fault."""
+        """Return a round about to be assigned: see `position`. Raise BadPosition that names every fault."""
         return set_up(self, self.components, self.move_set, position)
 
     def rulebook(self, language: str) -> Rulebook:
-        """The rulebook in a language, with the names of the components among its words."""
+        """Return the rulebook in a language, with the names of the components among its words."""
         if language not in self.books:
             book = rulebook(self.package, language)
             texts = dict(book.texts)
@@ -74,12 +74,12 @@ class RaisingGame(Game):
         return self.books[language]
 
     def inventor_text(self, inventor: str, language: str) -> str:
-        """What an Inventor can do, in a language. Raise KeyError for no Inventor."""
+        """Return what an Inventor can do, in a language. Raise KeyError for no Inventor."""
         return self.components.inventors[self.components.inventor_number[inventor]].texts[language]
 
 
 def unfit(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
-    """What is wrong with options that are right one by one."""
+    """Return what is wrong with options that are right one by one."""
     faults: list[Fault] = []
     if seats == 1 and options[INVENTORS] == BIDDING:
         faults.append(Fault(INVENTORS, "bidding for Inventors needs at least 2 seats"))
@@ -89,7 +89,7 @@ def unfit(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
 
 
 def names_in(components: Components, language: str) -> dict[str, str]:
-    """The names of all components that have one, by id."""
+    """Return the names of all components that have one, by id."""
     names: dict[str, str] = {card.name: card.label for card in components.energy}
     for place in components.board.places:
         names[place.name] = place.names[language]
@@ -103,7 +103,7 @@ def names_in(components: Components, language: str) -> dict[str, str]:
 
 
 def game_with(text: str) -> RaisingGame:
-    """The game with the component set of a data file, to be registered; raise BadComponents that names every fault."""
+    """Return the game with the components of a data file, to be registered; raise BadComponents with every fault."""
     components = read_components(text)
     return RaisingGame(named_meta(f"raising-{components.name}"), components)
 

@@ -48,7 +48,7 @@ MODULE: Final = "tablebots.games.raising.game"
 
 
 def named_meta(name: str) -> Meta:
-    """What a lobby needs to know of the game with a component set, under this name."""
+    """Return what a lobby needs to know of the game with a component set, under this name."""
     return Meta(
         name=name, rules_version=3, seats=(1, 6), options=OPTIONS, rules=RULES, module=MODULE, title="Raising Robots"
     )

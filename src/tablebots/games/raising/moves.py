@@ -7,178 +7,214 @@ from mypy_extensions import i64
 
 from tablebots.core.errors import Value
 from tablebots.core.moves import Move, MoveList
-from tablebots.games.raising.components import ITEMS, PHASES, ROBOT, Components
+from tablebots.games.raising.components import ITEMS, PHASES, ROBOT, SENSOR, Components
 
-# What a move does. The codes run in this order; within a deed, by its number.
-BID: Final[i64] = 0
-KEEP_INVENTOR: Final[i64] = 1
-KEEP_CLASS: Final[i64] = 2
-REJECT: Final[i64] = 3
-ASSIGN: Final[i64] = 4
-BOOST: Final[i64] = 5
-SPEND: Final[i64] = 6
-START: Final[i64] = 7
-UPGRADE_ROW: Final[i64] = 8
-ASSEMBLE_FREE: Final[i64] = 9
-ASSEMBLE_LEFT: Final[i64] = 10
-ASSEMBLE_RIGHT: Final[i64] = 11
-USE: Final[i64] = 12
-ACT: Final[i64] = 13
-ACT_UPGRADED: Final[i64] = 14
-ACT_BOOSTED: Final[i64] = 15
-AGAIN: Final[i64] = 16
-ABILITY: Final[i64] = 17
-UNLOCK_PLACE: Final[i64] = 18
-INSPIRE: Final[i64] = 19
-TAKE: Final[i64] = 20
-TAPE_FOR: Final[i64] = 21
-PAY_AS_PRINTED: Final[i64] = 22
-PAY: Final[i64] = 23
-PAY_ROBOT: Final[i64] = 24
-DISCARD: Final[i64] = 25
-DRAW: Final[i64] = 26
-REPLACE: Final[i64] = 27
-REFUSE: Final[i64] = 28
-PASS: Final[i64] = 29
-PLACE_ROBOT: Final[i64] = 30
-PLACE_CLASS: Final[i64] = 31
-PLACE_INVENTOR: Final[i64] = 32
-END: Final[i64] = 33
-DEEDS: Final = 34
+# What a move names besides its action.
+NOTHING: Final = ""
+A_SPACE: Final = "space"
+"""An Inventor and a space of its bidding track."""
+AN_INVENTOR: Final = "inventor"
+A_CLASS: Final = "class"
+A_ROBOT: Final = "robot"
+TWO_PHASES: Final = "phases"
+A_DRAWN_CARD: Final = "drawn card"
+A_ROW: Final = "row"
+A_BOARD_ACTION: Final = "board action"
+AN_ABILITY: Final = "ability"
+A_PLACE: Final = "place"
+AN_INSPIRATION: Final = "inspiration"
+AN_ITEM: Final = "item"
+A_COMPONENT: Final = "component"
+A_COMPONENT_OR_TAPE: Final = "component or tape"
 
-KINDS_OF_MOVES: Final = [
-    "bid",
-    "keep",
-    "keep",
-    "reject",
-    "assign",
-    "boost",
-    "spend",
-    "start",
-    "upgrade",
-    "assemble",
-    "assemble_left",
-    "assemble_right",
-    "use",
-    "act",
-    "act_upgraded",
-    "act_boosted",
-    "again",
-    "ability",
-    "unlock",
-    "inspire",
-    "take",
-    "tape_for",
-    "pay_as_printed",
-    "pay",
-    "pay",
-    "discard",
-    "draw",
-    "replace",
-    "refuse",
-    "pass",
-    "place",
-    "place",
-    "place",
-    "end",
+
+@final
+class Action:
+    """What a move does, without what it names."""
+
+    def __init__(self, index: i64, text: str, names: str, key: str = "") -> None:
+        self.index: Final[i64] = index
+        self.text: Final = text
+        """How its moves are written, with a gap for what they name."""
+        self.names: Final = names
+        self.key: Final = key or text.replace(" {}", "").replace(" ", "_")
+        """The key of its text in the rulebook."""
+        self.places_token: Final[bool] = self.key == "place"
+
+
+# The codes of moves run in this order; within an action, by their numbers.
+BID: Final = Action(0, "bid {} {}", A_SPACE, "bid")
+KEEP_INVENTOR: Final = Action(1, "keep {}", AN_INVENTOR)
+KEEP_CLASS: Final = Action(2, "keep {}", A_CLASS)
+REJECT: Final = Action(3, "reject {}", A_ROBOT)
+ASSIGN: Final = Action(4, "assign {} {}", TWO_PHASES, "assign")
+BOOST: Final = Action(5, "boost {}", A_DRAWN_CARD)
+SPEND: Final = Action(6, "spend battery", NOTHING, "spend")
+START: Final = Action(7, "start", NOTHING)
+UPGRADE_ROW: Final = Action(8, "upgrade {}", A_ROW)
+ASSEMBLE_FREE: Final = Action(9, "assemble {}", A_ROBOT)
+ASSEMBLE_LEFT: Final = Action(10, "assemble {} left", A_ROBOT)
+ASSEMBLE_RIGHT: Final = Action(11, "assemble {} right", A_ROBOT)
+USE: Final = Action(12, "use {}", A_BOARD_ACTION)
+ACT: Final = Action(13, "act {}", A_ROBOT)
+ACT_UPGRADED: Final = Action(14, "act {} upgraded", A_ROBOT)
+ACT_BOOSTED: Final = Action(15, "act {} boosted", A_ROBOT)
+AGAIN: Final = Action(16, "again {}", A_ROBOT)
+ABILITY: Final = Action(17, "ability {}", AN_ABILITY)
+UNLOCK_PLACE: Final = Action(18, "unlock {}", A_PLACE)
+INSPIRE: Final = Action(19, "inspire {}", AN_INSPIRATION)
+TAKE: Final = Action(20, "take {}", AN_ITEM)
+TAPE_FOR: Final = Action(21, "tape for {}", A_COMPONENT)
+PAY_AS_PRINTED: Final = Action(22, "pay as printed", NOTHING)
+PAY: Final = Action(23, "pay {}", A_COMPONENT_OR_TAPE)
+PAY_ROBOT: Final = Action(24, "pay {}", A_ROBOT)
+DISCARD: Final = Action(25, "discard {}", A_ROBOT)
+DRAW: Final = Action(26, "draw", NOTHING)
+REPLACE: Final = Action(27, "replace {}", A_CLASS)
+REFUSE: Final = Action(28, "refuse", NOTHING)
+PASS: Final = Action(29, "pass", NOTHING)
+PLACE_ROBOT: Final = Action(30, "place {}", A_ROBOT)
+PLACE_CLASS: Final = Action(31, "place {}", A_CLASS)
+PLACE_INVENTOR: Final = Action(32, "place {}", AN_INVENTOR)
+END: Final = Action(33, "end", NOTHING)
+
+ACTIONS: Final = [
+    BID,
+    KEEP_INVENTOR,
+    KEEP_CLASS,
+    REJECT,
+    ASSIGN,
+    BOOST,
+    SPEND,
+    START,
+    UPGRADE_ROW,
+    ASSEMBLE_FREE,
+    ASSEMBLE_LEFT,
+    ASSEMBLE_RIGHT,
+    USE,
+    ACT,
+    ACT_UPGRADED,
+    ACT_BOOSTED,
+    AGAIN,
+    ABILITY,
+    UNLOCK_PLACE,
+    INSPIRE,
+    TAKE,
+    TAPE_FOR,
+    PAY_AS_PRINTED,
+    PAY,
+    PAY_ROBOT,
+    DISCARD,
+    DRAW,
+    REPLACE,
+    REFUSE,
+    PASS,
+    PLACE_ROBOT,
+    PLACE_CLASS,
+    PLACE_INVENTOR,
+    END,
 ]
 INSPIRATIONS: Final = ["classes", "wilds", "batteries"]
 INSPIRE_CLASSES: Final[i64] = 0
 INSPIRE_WILDS: Final[i64] = 1
 ABILITIES_OF_AN_INVENTOR: Final = ["basic", "upgraded"]
+PAIRS: Final[i64] = 20
+"""So many ordered pairs of different phases there are."""
 
 
 @final
 class RaisingMove(Move):
-    """A move with its parts as numbers, for the rules."""
+    """A move with its parts, for the rules."""
 
-    def __init__(self, code: int, text: str, deed: i64, number: i64, values: dict[str, Value]) -> None:
-        super().__init__(code, text, KINDS_OF_MOVES[deed], values)
-        self.deed: Final[i64] = deed
+    def __init__(self, code: int, text: str, action: Action, number: i64, values: dict[str, Value]) -> None:
+        super().__init__(code, text, action.key, values)
+        self.action: Final = action
         self.number: Final[i64] = number
         """The card, place, item, row or board action; for `ASSIGN` see `pair_number`; for `BID` the Inventor times the
         spaces of a track plus the space, from 0."""
 
 
 def pair_number(first: i64, second: i64) -> i64:
-    """The number of an ordered pair of two different phases."""
+    """Return the number of an ordered pair of two different phases."""
     return first * (len(PHASES) - 1) + (second if second < first else second - 1)
 
 
 def first_phase(number: i64) -> i64:
-    """The phase of the first energy card in the pair of this number."""
+    """Return the phase of the first energy card in the pair of this number."""
     return number // (len(PHASES) - 1)
 
 
 def second_phase(number: i64) -> i64:
-    """The phase of the second energy card in the pair of this number."""
+    """Return the phase of the second energy card in the pair of this number."""
     rest: i64 = number % (len(PHASES) - 1)
     return rest if rest < first_phase(number) else rest + 1
+
+
+def _names(components: Components) -> dict[str, list[str]]:
+    """Return the names of what single moves name."""
+    parts = ITEMS[SENSOR : SENSOR + 4]
+    return {
+        AN_INVENTOR: [inventor.name for inventor in components.inventors],
+        A_CLASS: [card.name for card in components.classes],
+        A_ROBOT: [robot.name for robot in components.robots],
+        A_DRAWN_CARD: ["1", "2"],
+        A_ROW: [str(row + 1) for row in range(len(components.board.rows))],
+        A_BOARD_ACTION: [action.name for action in components.board.actions],
+        AN_ABILITY: ABILITIES_OF_AN_INVENTOR,
+        A_PLACE: [place.name for place in components.board.places],
+        AN_INSPIRATION: INSPIRATIONS,
+        AN_ITEM: ITEMS[: ROBOT + 1],
+        A_COMPONENT: parts,
+        A_COMPONENT_OR_TAPE: [*parts, "tape"],
+    }
 
 
 class Writer:
     """Writes the moves of a component set down, one after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, components: Components) -> None:
+        self.components: Final = components
+        self.names: Final = _names(components)
         self.moves: Final[list[RaisingMove]] = []
 
-    def add(self, text: str, deed: i64, number: i64 = 0, values: dict[str, Value] | None = None) -> None:
+    def add(self, action: Action, words: list[str], number: i64, values: dict[str, Value]) -> None:
         """Write down one move."""
-        self.moves.append(RaisingMove(len(self.moves), text, deed, number, {} if values is None else values))
+        self.moves.append(RaisingMove(len(self.moves), action.text.format(*words), action, number, values))
 
-    def each(self, pattern: str, deed: i64, names: list[str], first: i64 = 0) -> None:
-        """Write down a move for each name; the number of the first one is given."""
-        for index, name in enumerate(names):
-            self.add(pattern.format(name), deed, first + index, {"card": name})
+    def add_all(self, action: Action) -> None:
+        """Write down all moves of an action."""
+        if action.names == NOTHING:
+            self.add(action, [], 0, {})
+        elif action.names == A_SPACE:
+            self.add_bids(action)
+        elif action.names == TWO_PHASES:
+            self.add_pairs(action)
+        else:
+            first: i64 = SENSOR if action.names in (A_COMPONENT, A_COMPONENT_OR_TAPE) else 0
+            for index, name in enumerate(self.names[action.names]):
+                self.add(action, [name], first + index, {"card": name})
+
+    def add_bids(self, action: Action) -> None:
+        """Write down a move for each space of the track of each Inventor."""
+        spaces = len(self.components.bids)
+        for number, inventor in enumerate(self.components.inventors):
+            for space in range(spaces):
+                values: dict[str, Value] = {"card": inventor.name, "space": space + 1}
+                self.add(action, [inventor.name, str(space + 1)], number * spaces + space, values)
+
+    def add_pairs(self, action: Action) -> None:
+        """Write down a move for each pair of phases."""
+        for first, phase in enumerate(PHASES):
+            for second, other in enumerate(PHASES):
+                if first != second:
+                    values: dict[str, Value] = {"first": phase, "second": other}
+                    self.add(action, [phase, other], pair_number(first, second), values)
 
 
 def _write(components: Components) -> list[RaisingMove]:
-    robots = [robot.name for robot in components.robots]
-    classes = [card.name for card in components.classes]
-    inventors = [inventor.name for inventor in components.inventors]
-    parts = ITEMS[1:5]
-    writer = Writer()
-    for number, inventor in enumerate(inventors):
-        for space in range(len(components.bids)):
-            values: dict[str, Value] = {"card": inventor, "space": space + 1}
-            writer.add(f"bid {inventor} {space + 1}", BID, number * len(components.bids) + space, values)
-    writer.each("keep {}", KEEP_INVENTOR, inventors)
-    writer.each("keep {}", KEEP_CLASS, classes)
-    writer.each("reject {}", REJECT, robots)
-    for first, phase in enumerate(PHASES):
-        for second, other in enumerate(PHASES):
-            if first != second:
-                pair: dict[str, Value] = {"first": phase, "second": other}
-                writer.add(f"assign {phase} {other}", ASSIGN, pair_number(first, second), pair)
-    writer.each("boost {}", BOOST, ["1", "2"])
-    writer.add("spend battery", SPEND)
-    writer.add("start", START)
-    writer.each("upgrade {}", UPGRADE_ROW, [str(row + 1) for row in range(len(components.board.rows))])
-    writer.each("assemble {}", ASSEMBLE_FREE, robots)
-    writer.each("assemble {} left", ASSEMBLE_LEFT, robots)
-    writer.each("assemble {} right", ASSEMBLE_RIGHT, robots)
-    writer.each("use {}", USE, [action.name for action in components.board.actions])
-    writer.each("act {}", ACT, robots)
-    writer.each("act {} upgraded", ACT_UPGRADED, robots)
-    writer.each("act {} boosted", ACT_BOOSTED, robots)
-    writer.each("again {}", AGAIN, robots)
-    writer.each("ability {}", ABILITY, ABILITIES_OF_AN_INVENTOR)
-    writer.each("unlock {}", UNLOCK_PLACE, [place.name for place in components.board.places])
-    writer.each("inspire {}", INSPIRE, INSPIRATIONS)
-    writer.each("take {}", TAKE, ITEMS[: ROBOT + 1])
-    writer.each("tape for {}", TAPE_FOR, parts, 1)
-    writer.add("pay as printed", PAY_AS_PRINTED)
-    writer.each("pay {}", PAY, [*parts, "tape"], 1)
-    writer.each("pay {}", PAY_ROBOT, robots)
-    writer.each("discard {}", DISCARD, robots)
-    writer.add("draw", DRAW)
-    writer.each("replace {}", REPLACE, classes)
-    writer.add("refuse", REFUSE)
-    writer.add("pass", PASS)
-    writer.each("place {}", PLACE_ROBOT, robots)
-    writer.each("place {}", PLACE_CLASS, classes)
-    writer.each("place {}", PLACE_INVENTOR, inventors)
-    writer.add("end", END)
+    writer = Writer(components)
+    for action in ACTIONS:
+        writer.add_all(action)
     return writer.moves
 
 
@@ -188,14 +224,14 @@ class MoveSet:
 
     def __init__(self, name: str, components: Components) -> None:
         self.moves: Final = _write(components)
-        self.table: Final = MoveList(name, [move for move in self.moves])
+        self.list: Final = MoveList(name, [move for move in self.moves])
         self.spaces: Final[i64] = len(components.bids)
         """How many spaces a bidding track has."""
-        offsets = [0] * DEEDS
+        offsets = [0] * len(ACTIONS)
         for move in reversed(self.moves):
-            offsets[move.deed] = int(move.code - move.number)
+            offsets[move.action.index] = int(move.code - move.number)
         self.offsets: Final = vec[i64](offsets)
 
-    def move(self, deed: i64, number: i64 = 0) -> RaisingMove:
-        """The move of a deed with this number, which must exist."""
-        return self.moves[self.offsets[deed] + number]
+    def move(self, action: Action, number: i64 = 0) -> RaisingMove:
+        """Return the move of an action with this number, which must exist."""
+        return self.moves[self.offsets[action.index] + number]

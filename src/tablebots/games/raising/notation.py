@@ -8,7 +8,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.games.raising.components import ITEMS, LETTERS, Action, Gain
+from tablebots.games.raising.abilities import Gain
+from tablebots.games.raising.components import ITEMS, LETTERS, PrintedAction
+from tablebots.games.raising.effects import gain_of, gain_one_of
 
 PAYABLE: Final = "SGMPTBCW"
 """What can be paid."""
@@ -29,7 +31,7 @@ class Slip(ValueError):
         self.place: Final = place
 
     def marked(self, text: str) -> str:
-        """The text with a caret before the character that is wrong, and why it is."""
+        """Return the text with a caret before the character that is wrong, and why it is."""
         return f"'{text[: self.place]}^{text[self.place :]}': {self.sentence}"
 
 
@@ -43,20 +45,20 @@ class Notation:
             raise Slip(f"this is longer than {MAX_LENGTH} characters", MAX_LENGTH)
 
     def peek(self) -> str:
-        """The next character that is no blank; empty at the end."""
+        """Return the next character that is no blank; empty at the end."""
         while self.place < len(self.text) and self.text[self.place] == " ":
             self.place += 1
         return self.text[self.place] if self.place < len(self.text) else ""
 
     def take(self, wanted: str) -> bool:
-        """Whether the next character is the wanted one, which is then passed."""
+        """Tell whether the next character is the wanted one, which is then passed."""
         if self.peek() != wanted:
             return False
         self.place += 1
         return True
 
     def digit(self) -> int:
-        """The next character as a number from 1 to 9; 0 if it is none."""
+        """Return the next character as a number from 1 to 9; 0 if it is none."""
         found = self.peek()
         if not found or found not in "123456789":
             return 0
@@ -64,7 +66,7 @@ class Notation:
         return int(found)
 
     def letter(self, allowed: str) -> i64:
-        """The item of the next letter."""
+        """Return the item of the next letter."""
         found = self.peek()
         if not found:
             raise Slip("a letter is missing", self.place)
@@ -81,7 +83,7 @@ class Notation:
             raise Slip("the text should end here", self.place)
 
     def energy(self, most: int) -> int:
-        """The number before the colon."""
+        """Return the number before the colon."""
         start = self.place
         found = self.digit()
         if not 1 <= found <= most:
@@ -91,7 +93,7 @@ class Notation:
         return found
 
     def payment(self) -> list[int]:
-        """How many of each item are paid."""
+        """Return how many of each item are paid."""
         pays = [0] * len(ITEMS)
         while True:
             count = self.digit() or 1
@@ -104,7 +106,7 @@ class Notation:
                 return pays
 
     def gains(self, allowed: str) -> list[Gain]:
-        """All that is given."""
+        """Return all that is given."""
         gains: list[Gain] = []
         while True:
             gains.append(self.gain(allowed))
@@ -112,14 +114,14 @@ class Notation:
                 return gains
 
     def gain(self, allowed: str) -> Gain:
-        """One thing that is given."""
+        """Return one thing that is given."""
         count = self.digit()
         place = self.place
         item = self.letter(allowed)
         if self.peek() != "/":
             if count > 1 and LETTERS[item] in ONCE:
                 raise Slip("this comes at most once", place)
-            return Gain(item, count or 1, [])
+            return gain_of(item, count or 1)
         if count:
             raise Slip("what is chosen from has no number", place)
         self.place = place
@@ -131,11 +133,11 @@ class Notation:
                 raise Slip("this item can be chosen twice", place)
             choices.append(choice)
             if not self.take("/"):
-                return Gain(-1, 1, choices)
+                return gain_one_of(choices)
 
 
-def read_action(text: str) -> Action:
-    """An action with its energy; raise Slip."""
+def read_action(text: str) -> PrintedAction:
+    """Return an action with its energy; raise Slip."""
     notation = Notation(text)
     energy = notation.energy(MAX_THRESHOLD)
     pays = [0] * len(ITEMS)
@@ -145,20 +147,20 @@ def read_action(text: str) -> Action:
             raise Slip("a > is missing", notation.place)
     gains = notation.gains(LETTERS)
     notation.end()
-    return Action(energy, pays, gains)
+    return PrintedAction(energy, pays, gains)
 
 
-def read_cost(text: str) -> Action:
-    """An energy and what is paid with it; raise Slip."""
+def read_cost(text: str) -> PrintedAction:
+    """Return an energy and what is paid with it; raise Slip."""
     notation = Notation(text)
     energy = notation.energy(9)
     pays = notation.payment()
     notation.end()
-    return Action(energy, pays, [])
+    return PrintedAction(energy, pays, [])
 
 
 def read_payment(text: str) -> list[int]:
-    """How many of each item are paid; an empty text pays nothing; raise Slip."""
+    """Return how many of each item are paid; an empty text pays nothing; raise Slip."""
     notation = Notation(text)
     if not notation.peek():
         return [0] * len(ITEMS)
@@ -168,15 +170,15 @@ def read_payment(text: str) -> list[int]:
 
 
 def read_gains(text: str, allowed: str) -> list[Gain]:
-    """What is given, without energy and payment; raise Slip."""
+    """Return what is given, without energy and payment; raise Slip."""
     notation = Notation(text)
     gains = notation.gains(allowed)
     notation.end()
     return gains
 
 
-def write_action(action: Action) -> str:
-    """An action as data files write it; an energy of 0 is left out."""
+def write_action(action: PrintedAction) -> str:
+    """Return an action as data files write it; an energy of 0 is left out."""
     energy = f"{action.energy}: " if action.energy > 0 else ""
     pays = [_counted(LETTERS[item], int(action.pays[item])) for item in range(len(LETTERS)) if action.pays[item] > 0]
     arrow = ">" if pays and action.gains else ""

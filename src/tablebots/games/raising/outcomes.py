@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tablebots.core.game import Outcome
 from tablebots.games.raising.scoring import breakdown, score_of
-from tablebots.games.raising.state import MOST_POINTS, SHARED, TIE_CLASSES, TIE_ROBOTS, RaisingTable
+from tablebots.games.raising.state import MOST_POINTS, SHARED, TIE_CLASSES, TIE_ROBOTS, Board
 
 RANKS: Final = ["keep_practising", "beginner", "amateur", "heroic", "epic", "legendary"]
 SOLO: Final = [60, 80, 100, 120, 140]
@@ -15,18 +15,18 @@ CHALLENGE: Final = [180, 230, 280, 330, 380]
 
 
 def rank_of(score: i64, limits: list[int]) -> str:
-    """The rank of a score."""
+    """Return the rank of a score."""
     rank = 0
     while rank < len(limits) and score >= limits[rank]:
         rank += 1
     return RANKS[rank]
 
 
-def outcome_of(table: RaisingTable) -> Outcome:
-    """The outcome of a game that is over."""
-    if table.seats == 1:
-        return solo_outcome(table)
-    parts = [breakdown(table, player) for player in table.players]
+def outcome_of(board: Board) -> Outcome:
+    """Return the outcome of a game that is over."""
+    if board.seats == 1:
+        return solo_outcome(board)
+    parts = [breakdown(board, player) for player in board.players]
     scores = [int(part.total()) for part in parts]
     winners = best_of([seat for seat in range(len(scores))], scores)
     reason = MOST_POINTS
@@ -42,17 +42,17 @@ def outcome_of(table: RaisingTable) -> Outcome:
 
 
 def best_of(seats: list[int], values: list[int]) -> list[int]:
-    """Those of the seats that have most."""
+    """Return those of the seats that have most."""
     most = max([values[seat] for seat in seats])
     return [seat for seat in seats if values[seat] == most]
 
 
-def solo_outcome(table: RaisingTable) -> Outcome:
-    """The score and the rank of a solo game or challenge; whoever needs more practice has not won."""
-    score: i64 = score_of(table, table.players[0])
-    for earlier in table.earlier:
+def solo_outcome(board: Board) -> Outcome:
+    """Return the score and the rank of a solo game or challenge; whoever needs more practice has not won."""
+    score: i64 = score_of(board, board.players[0])
+    for earlier in board.earlier:
         score += earlier
-    challenge = table.settings.challenge
+    challenge = board.settings.challenge
     rank = rank_of(score, CHALLENGE if challenge else SOLO)
     winners = [] if rank == RANKS[0] else [0]
     return Outcome([int(score)], winners, f"challenge_{rank}" if challenge else f"solo_{rank}")

@@ -5,11 +5,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.games.raising import phases
-from tablebots.games.raising.components import ASSEMBLE, BATTERY, DESIGN, PHASES, ROBOT, UPGRADE, Action
-from tablebots.games.raising.effects import slot_cost
-from tablebots.games.raising.moves import ASSEMBLE_LEFT, END, UPGRADE_ROW
-from tablebots.games.raising.payment import payable
+from tablebots.games.raising.components import ASSEMBLE, BATTERY, DESIGN, PHASES, ROBOT, UPGRADE, PrintedAction
+from tablebots.games.raising.moves import ASSEMBLE_LEFT, ASSEMBLE_RIGHT, END, UPGRADE_ROW, Action
+from tablebots.games.raising.payment import affordable
+from tablebots.games.raising.powers import slot_cost, upgrade_wilds
 from tablebots.games.raising.state import SLOTS
 from tablebots.games.raising.values import Values
 
@@ -26,9 +25,9 @@ class Outlook:
 
     def __init__(self, values: Values) -> None:
         self.values: Final = values
-        self.table: Final = values.table
+        self.board: Final = values.board
         self.player: Final = values.player
-        self.deed: i64 = END
+        self.action: Action = END
         self.number: i64 = 0
         """The first move of the plan that was looked at last."""
         self.known: Final = [[UNKNOWN] * (MOST_ENERGY + 1) for _ in PHASES]
@@ -41,7 +40,7 @@ class Outlook:
     # With batteries.
 
     def at(self, phase: i64, energy: i64) -> float:
-        """What a phase is worth with this energy."""
+        """Return what a phase is worth with this energy."""
         energy = min(MOST_ENERGY, energy)
         worth = self.known[phase][energy]
         if worth == UNKNOWN:
@@ -50,12 +49,12 @@ class Outlook:
         return worth
 
     def with_batteries(self, phase: i64, energy: i64) -> float:
-        """What a phase is worth with the best number of batteries."""
+        """Return what a phase is worth with the best number of batteries."""
         spent: i64 = self.best_batteries(phase, energy)
         return self.at(phase, energy + spent) - self.values.items[BATTERY] * float(spent)
 
     def best_batteries(self, phase: i64, energy: i64) -> i64:
-        """How many batteries to spend on a phase that has so much energy without them."""
+        """Return how many batteries to spend on a phase that has so much energy without them."""
         best: i64 = 0
         most = self.at(phase, energy)
         limit: i64 = TOP_THRESHOLD if phase >= DESIGN else MOST_ENERGY
@@ -71,7 +70,7 @@ class Outlook:
     # Without.
 
     def worth(self, phase: i64, energy: i64) -> float:
-        """What a phase is worth with exactly this energy."""
+        """Return what a phase is worth with exactly this energy."""
         if phase == UPGRADE:
             return self.upgrade(energy)
         if phase == ASSEMBLE:
@@ -79,8 +78,8 @@ class Outlook:
         return self.row(phase, energy)
 
     def upgrade(self, energy: i64) -> float:
-        """What unlocking tokens with this energy is worth; the plan's first row is noted."""
-        self.deed = END
+        """Return what unlocking tokens with this energy is worth; the plan's first row is noted."""
+        self.action = END
         best = 0.0
         worths = self.values.unlocks()
         purse = self.values.purse()
@@ -94,32 +93,32 @@ class Outlook:
             worth = gained - purse.cost(nothing, wilds)
             if worth > best:
                 best = worth
-                self.deed = UPGRADE_ROW
+                self.action = UPGRADE_ROW
                 self.number = row
         return best
 
     def cheapest_rows(self, count: i64, energy: i64) -> tuple[i64, i64]:
-        """The least wilds for so many tokens and the row to begin with, -1 if there is not enough energy."""
+        """Return the least wilds for so many tokens and the row to begin with, -1 if there is not enough energy."""
         least: i64 = 1000
         first: i64 = -1
         if count == 0:
             return 0, 0
-        for row in range(self.table.settings.upgrade_rows):
-            needs, _ = self.table.components.board.rows[row]
+        for row in range(self.board.settings.upgrade_rows):
+            needs, _ = self.board.components.board.rows[row]
             if needs > energy:
                 continue
             wilds, other = self.cheapest_rows(count - 1, energy - needs)
-            wilds += phases.upgrade_wilds(self.table, self.player, row)
+            wilds += upgrade_wilds(self.board, self.player, row)
             if other >= 0 and wilds < least:
                 least = wilds
                 first = row
         return least, first
 
     def assemble(self, energy: i64) -> float:
-        """What assembling Robots of the hand with this energy is worth; the plan's first Robot is noted."""
-        self.deed = END
+        """Return what assembling Robots of the hand with this energy is worth; the plan's first Robot is noted."""
+        self.action = END
         player = self.player
-        settings = self.table.settings
+        settings = self.board.settings
         purse = self.values.purse()
         hand = [int(robot) for robot in player.hand]
         if len(self.hand_worths) != len(hand):
@@ -133,13 +132,13 @@ class Outlook:
             most = 0.0
             for index in range(len(hand)):
                 robot: i64 = hand[index]
-                row: i64 = self.table.components.robots[robot].row - DESIGN
+                row: i64 = self.board.components.robots[robot].row - DESIGN
                 wilds: i64 = self.slot_wilds(robot, row, more[row])
                 if wilds < 0:
                     continue
                 purse.cards -= 1
                 for side in range(2):
-                    needs: i64 = self.table.components.robots[robot].energy[side]
+                    needs: i64 = self.board.components.robots[robot].energy[side]
                     if needs > energy:
                         continue
                     cost = purse.cost(settings.costs[robot * 2 + side], wilds)
@@ -153,32 +152,32 @@ class Outlook:
                 break
             robot = hand.pop(best)
             worths.pop(best)
-            if self.deed == END:
-                self.deed = ASSEMBLE_LEFT + column
+            if self.action is END:
+                self.action = ASSEMBLE_LEFT if column == 0 else ASSEMBLE_RIGHT
                 self.number = robot
-            row = self.table.components.robots[robot].row - DESIGN
+            row = self.board.components.robots[robot].row - DESIGN
             purse.cards -= 1
             purse.pay(settings.costs[robot * 2 + column], self.slot_wilds(robot, row, more[row]))
             more[row] += 1
-            needs = self.table.components.robots[robot].energy[column]
+            needs = self.board.components.robots[robot].energy[column]
             energy -= needs
             total += most + self.values.weights.energy * float(needs)
         return total
 
     def slot_wilds(self, robot: i64, row: i64, more: i64) -> i64:
-        """The extra wilds of a Robot's slot when so many others come into its row before, -1 if it is full."""
+        """Return the extra wilds of a Robot's slot when so many others come into its row before, -1 if it is full."""
         length: i64 = self.player.lengths[row] + more
         if length >= SLOTS:
             return -1
-        now: i64 = slot_cost(self.table, self.player, robot)
-        costs = self.table.settings.slot_costs
+        now: i64 = slot_cost(self.board, self.player, robot)
+        costs = self.board.settings.slot_costs
         if more == 0:
             return now
         less: i64 = costs[self.player.lengths[row]] - now
         return max(0, costs[length] - less)
 
     def row(self, phase: i64, energy: i64) -> float:
-        """What running a row with this energy is worth."""
+        """Return what running a row with this energy is worth."""
         row: i64 = phase - DESIGN
         limits = self.limits[row]
         gains = self.gains[row]
@@ -192,20 +191,20 @@ class Outlook:
 
     def look_at_row(self, phase: i64) -> None:
         """Note what the actions of a row need and give."""
-        table = self.table
+        board = self.board
         player = self.player
         row: i64 = phase - DESIGN
-        first: i64 = table.settings.first_action[phase]
-        for index in range(table.settings.board_actions[phase]):
-            action = table.components.board.actions[first + index]
-            cover: i64 = table.settings.cover_of[first + index]
+        first: i64 = board.settings.first_action[phase]
+        for index in range(board.settings.board_actions[phase]):
+            action = board.components.board.actions[first + index]
+            cover: i64 = board.settings.cover_of[first + index]
             face = action.uncovered if cover >= 0 and not player.is_covered(cover) else action.action
             self.note(row, face.energy, self.if_payable(face, row))
         for place in range(player.lengths[row]):
             slot: i64 = row * SLOTS + place
-            card = table.components.robots[player.rows[slot]]
+            card = board.components.robots[player.rows[slot]]
             worth = self.if_payable(card.basic, row)
-            if player.has_token(slot) or player.loose[card.kind] > 0:
+            if player.has_token(slot) or player.loose[card.type] > 0:
                 better = self.if_payable(card.upgraded, row)
                 if card.upgraded.energy < card.basic.energy:
                     self.note(row, card.upgraded.energy, better)
@@ -218,11 +217,8 @@ class Outlook:
         self.limits[row].append(int(energy))
         self.gains[row].append(worth)
 
-    def if_payable(self, action: Action, row: i64) -> float:
-        """What an action gives, if it can be paid and is worth doing."""
-        player = self.player
-        if not action.free and not payable(
-            player, action.pays, 0, player.hand_size(), self.table.settings.tape_pays_wild
-        ):
+    def if_payable(self, action: PrintedAction, row: i64) -> float:
+        """Return what an action gives, if it can be paid and is worth doing."""
+        if not action.free and not affordable(self.board, self.player, action.pays):
             return 0.0
         return max(0.0, self.values.action_now(action, row))

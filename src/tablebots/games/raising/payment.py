@@ -1,9 +1,9 @@
-"""Paying a cost in small steps (RA-11, RA-12, RA-52): a player is asked only where there is a choice.
+"""What can be paid, and paying it (RA-11, RA-12, RA-52). The questions are in `steps.payment`.
 
-What a player owes stands in `Player.owed`. Batteries and duct tape that are asked for by name, and the tape for what is
-short, go at once. Then tape to spare may replace components; then Robots that are asked for by name; then the wilds,
-one by one, in whatever order the player likes. Whether somebody is asked depends on nothing that others cannot see: of
-a hand, on its size.
+What a player owes stands in `PlayerState.owed`. Batteries and duct tape that are asked for by name, and the tape for
+what is short, go at once. Then tape to spare may replace components; then Robots that are asked for by name; then the
+wilds, one by one, in whatever order the player likes. Whether somebody is asked depends on nothing that others cannot
+see: of a hand, on its size.
 """
 
 from typing import Final
@@ -11,9 +11,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablebots.games.raising.components import BATTERY, GEAR, ITEMS, MICROCHIP, PROGRAM, ROBOT, SENSOR, TAPE, WILD
-from tablebots.games.raising.state import PAYING, Player, RaisingTable
+from tablebots.games.raising.components import BATTERY, GEAR, MICROCHIP, PROGRAM, ROBOT, SENSOR, TAPE, WILD
+from tablebots.games.raising.state import Board, PlayerState
 
+# What a payment that has begun is about now.
 NAMING: Final[i64] = 0
 """Components or tape in their place."""
 NAMING_ROBOTS: Final[i64] = 1
@@ -21,13 +22,13 @@ NAMING_WILDS: Final[i64] = 2
 PAID: Final[i64] = 3
 
 
-def payable(player: Player, owed: vec[i64], wilds: i64, hand: i64, tape_pays_wild: bool) -> bool:
-    """Return whether a player with so many Robots in hand can pay what is owed and so many wilds more."""
+def payable(player: PlayerState, owed: vec[i64], wilds: i64, hand: i64, tape_pays_wild: bool) -> bool:
+    """Tell whether a player with so many Robots in hand can pay what is owed and so many wilds more."""
     return can_pay(player.counts, owed, wilds, hand, tape_pays_wild)
 
 
 def can_pay(counts: vec[i64], owed: vec[i64], wilds: i64, hand: i64, tape_pays_wild: bool) -> bool:
-    """Return whether what is owed and so many wilds more can be paid with these things and Robot cards."""
+    """Tell whether what is owed and so many wilds more can be paid with these things and Robot cards."""
     cards: i64 = hand - owed[ROBOT]
     tape: i64 = counts[TAPE] - owed[TAPE]
     if cards < 0 or tape < 0 or counts[BATTERY] < owed[BATTERY]:
@@ -51,15 +52,19 @@ def can_pay(counts: vec[i64], owed: vec[i64], wilds: i64, hand: i64, tape_pays_w
     return spare >= owed[WILD] + wilds
 
 
-def begin_payment(table: RaisingTable, player: Player, owed: vec[i64], wilds: i64) -> None:
-    """Let a player pay what is owed, and so many wilds more, before anything else."""
+def affordable(board: Board, player: PlayerState, owed: vec[i64]) -> bool:
+    """Tell whether a player can pay this now."""
+    return can_pay(player.counts, owed, 0, len(player.hand), board.settings.tape_pays_wild)
+
+
+def begin_payment(board: Board, player: PlayerState, owed: vec[i64], wilds: i64) -> bool:
+    """Let a player owe this, and so many wilds more, and pay what leaves no choice; return whether all is paid."""
     player.owed = owed[:]
     player.owed[WILD] += wilds
     counts = player.counts
     due = player.owed
-    if table.journal is not None:
-        for named in (BATTERY, TAPE):
-            tell_paid(table, player, named, due[named])
+    board.tell_items("pay", player, BATTERY, due[BATTERY])
+    board.tell_items("pay", player, TAPE, due[TAPE])
     counts[BATTERY] -= due[BATTERY]
     counts[TAPE] -= due[TAPE]
     due[BATTERY] = 0
@@ -70,36 +75,35 @@ def begin_payment(table: RaisingTable, player: Player, owed: vec[i64], wilds: i6
         if short > 0:
             counts[TAPE] -= short
             due[item] -= short
-            if table.journal is not None:
-                tell_paid(table, player, TAPE, short)
+            board.tell_items("pay", player, TAPE, short)
         item += 1
-    player.add_step(PAYING)
+    return go_on_paying(board, player)
 
 
-def go_on_paying(table: RaisingTable, player: Player) -> bool:
-    """Pay what leaves no choice; whether everything is paid."""
+def go_on_paying(board: Board, player: PlayerState) -> bool:
+    """Pay what leaves no choice; return whether all is paid."""
     while True:
         part: i64 = part_of(player)
         if part == PAID:
             return True
         if part == NAMING:
-            if names_tape(table, player) and not all_must_go(player):
+            if names_tape(board, player) and not all_must_go(player):
                 return False
-            if can_pay_as_printed(table, player):
-                pay_as_printed(table, player)
+            if can_pay_as_printed(board, player):
+                pay_as_printed(board, player)
             else:
-                replace_by_tape(table, player, first_owed(player))
+                replace_by_tape(board, player, first_owed(player))
         elif part == NAMING_ROBOTS:
             if player.hand_size() > player.owed[ROBOT] and not all_must_go(player):
                 return False
             while player.owed[ROBOT] > 0:
-                pay_robot(table, player, player.hand[0])
-        elif not pay_wilds_without_choice(table, player):
+                pay_robot(board, player, player.hand[0])
+        elif not pay_wilds_without_choice(board, player):
             return False
 
 
-def all_must_go(player: Player) -> bool:
-    """Whether a player has just as much as the payment takes, so that it does not matter what pays for what."""
+def all_must_go(player: PlayerState) -> bool:
+    """Tell whether a player has just as much as the payment takes, so that it does not matter what pays for what."""
     left: i64 = player.counts[TAPE] + player.hand_size() - player.owed[ROBOT] - player.owed[WILD]
     item: i64 = SENSOR
     while item <= PROGRAM:
@@ -108,8 +112,8 @@ def all_must_go(player: Player) -> bool:
     return left == 0
 
 
-def part_of(player: Player) -> i64:
-    """What a payment is about now."""
+def part_of(player: PlayerState) -> i64:
+    """Return what a payment is about now."""
     owed = player.owed
     if owed[SENSOR] + owed[GEAR] + owed[MICROCHIP] + owed[PROGRAM] > 0:
         return NAMING
@@ -121,11 +125,11 @@ def part_of(player: Player) -> i64:
 # Components that are asked for by name.
 
 
-def names_tape(table: RaisingTable, player: Player) -> bool:
-    """Whether there is a choice between components and tape."""
+def names_tape(board: Board, player: PlayerState) -> bool:
+    """Tell whether there is a choice between components and tape."""
     if player.counts[TAPE] == 0:
         return False
-    ways: i64 = 1 if can_pay_as_printed(table, player) else 0
+    ways: i64 = 1 if can_pay_as_printed(board, player) else 0
     item: i64 = SENSOR
     while item <= PROGRAM and ways < 2:
         if can_replace(player, item):
@@ -134,8 +138,8 @@ def names_tape(table: RaisingTable, player: Player) -> bool:
     return ways > 1
 
 
-def spare_parts(player: Player) -> i64:
-    """What is left for wilds, tape aside, once the components that are owed are paid."""
+def spare_parts(player: PlayerState) -> i64:
+    """Return what is left for wilds, tape aside, once the components that are owed are paid."""
     spare: i64 = player.hand_size() - player.owed[ROBOT]
     item: i64 = SENSOR
     while item <= PROGRAM:
@@ -144,41 +148,39 @@ def spare_parts(player: Player) -> i64:
     return spare
 
 
-def can_pay_as_printed(table: RaisingTable, player: Player) -> bool:
-    """Whether the rest of the components can be paid as they are, without more tape."""
+def can_pay_as_printed(board: Board, player: PlayerState) -> bool:
+    """Tell whether the rest of the components can be paid as they are, without more tape."""
     spare: i64 = spare_parts(player)
-    if table.settings.tape_pays_wild:
+    if board.settings.tape_pays_wild:
         spare += player.counts[TAPE]
     return spare >= player.owed[WILD]
 
 
-def can_replace(player: Player, item: i64) -> bool:
-    """Whether tape can take the place of one of this item."""
+def can_replace(player: PlayerState, item: i64) -> bool:
+    """Tell whether tape can take the place of one of this item."""
     return player.owed[item] > 0 and player.counts[TAPE] > 0
 
 
-def first_owed(player: Player) -> i64:
-    """The first component that is owed."""
+def first_owed(player: PlayerState) -> i64:
+    """Return the first component that is owed."""
     item: i64 = SENSOR
     while player.owed[item] == 0:
         item += 1
     return item
 
 
-def replace_by_tape(table: RaisingTable, player: Player, item: i64) -> None:
+def replace_by_tape(board: Board, player: PlayerState, item: i64) -> None:
     """Pay tape for one of an item."""
     player.counts[TAPE] -= 1
     player.owed[item] -= 1
-    if table.journal is not None:
-        tell_paid(table, player, TAPE, 1)
+    board.tell_items("pay", player, TAPE, 1)
 
 
-def pay_as_printed(table: RaisingTable, player: Player) -> None:
+def pay_as_printed(board: Board, player: PlayerState) -> None:
     """Pay the rest of the components as they are."""
     item: i64 = SENSOR
     while item <= PROGRAM:
-        if table.journal is not None:
-            tell_paid(table, player, item, player.owed[item])
+        board.tell_items("pay", player, item, player.owed[item])
         player.counts[item] -= player.owed[item]
         player.owed[item] = 0
         item += 1
@@ -187,59 +189,51 @@ def pay_as_printed(table: RaisingTable, player: Player) -> None:
 # Robots and wilds.
 
 
-def available(table: RaisingTable, player: Player, item: i64) -> i64:
-    """How many of an item could pay wilds."""
+def available(board: Board, player: PlayerState, item: i64) -> i64:
+    """Return how many of an item could pay wilds."""
     if item == ROBOT:
         return player.hand_size()
-    if item == BATTERY or (item == TAPE and not table.settings.tape_pays_wild):
+    if item == BATTERY or (item == TAPE and not board.settings.tape_pays_wild):
         return 0
     return player.counts[item]
 
 
-def pay_wilds_without_choice(table: RaisingTable, player: Player) -> bool:
-    """Pay the wilds if all there is must go, or all that can go is alike; whether they were paid."""
+def pay_wilds_without_choice(board: Board, player: PlayerState) -> bool:
+    """Pay the wilds if all there is must go, or all that can go is alike; return whether they were paid."""
     total: i64 = 0
-    kinds: i64 = 0
+    ways: i64 = 0
     item: i64 = SENSOR
     while item <= ROBOT:
-        here: i64 = available(table, player, item)
+        here: i64 = available(board, player, item)
         total += here
         # Robots of a hand are all different.
-        kinds += here if item == ROBOT else min(here, 1)
+        ways += here if item == ROBOT else min(here, 1)
         item += 1
-    if kinds > 1 and total > player.owed[WILD]:
+    if ways > 1 and total > player.owed[WILD]:
         return False
     item = SENSOR
     while item < ROBOT:
-        while player.owed[WILD] > 0 and available(table, player, item) > 0:
-            pay_wild(table, player, item)
+        while player.owed[WILD] > 0 and available(board, player, item) > 0:
+            pay_wild(board, player, item)
         item += 1
     while player.owed[WILD] > 0:
-        pay_robot(table, player, player.hand[0])
+        pay_robot(board, player, player.hand[0])
     return True
 
 
-def pay_wild(table: RaisingTable, player: Player, item: i64) -> None:
+def pay_wild(board: Board, player: PlayerState, item: i64) -> None:
     """Pay one wild with an item of the inventory."""
     player.counts[item] -= 1
     player.owed[WILD] -= 1
-    if table.journal is not None:
-        tell_paid(table, player, item, 1)
+    board.tell_items("pay", player, item, 1)
 
 
-def pay_robot(table: RaisingTable, player: Player, robot: i64) -> None:
+def pay_robot(board: Board, player: PlayerState, robot: i64) -> None:
     """Pay a Robot of the hand, for what asks for Robots or for a wild."""
     player.take_from_hand(robot)
-    table.robot_discard = append(table.robot_discard, robot)
+    board.robot_discard = append(board.robot_discard, robot)
     if player.owed[ROBOT] > 0:
         player.owed[ROBOT] -= 1
     else:
         player.owed[WILD] -= 1
-    if table.journal is not None:
-        table.journal.note("pay_robot", {"seat": int(player.seat), "card": table.components.robots[robot].name})
-
-
-def tell_paid(table: RaisingTable, player: Player, item: i64, count: i64) -> None:
-    """Write down what was paid."""
-    if table.journal is not None and count > 0:
-        table.journal.note("pay", {"seat": int(player.seat), "count": int(count), "item": ITEMS[item]})
+    board.tell_robot("pay_robot", player, robot)

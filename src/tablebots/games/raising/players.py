@@ -16,7 +16,6 @@ from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, Rng
 from tablebots.core.script import Script
-from tablebots.games.raising import phases
 from tablebots.games.raising.components import (
     ASSEMBLE,
     BATTERY,
@@ -29,7 +28,6 @@ from tablebots.games.raising.components import (
     UPGRADE,
     WILD,
 )
-from tablebots.games.raising.effects import can_upgrade_inventor, slot_cost
 from tablebots.games.raising.moves import (
     ABILITY,
     ACT_BOOSTED,
@@ -45,6 +43,7 @@ from tablebots.games.raising.moves import (
     INSPIRE_WILDS,
     KEEP_CLASS,
     KEEP_INVENTOR,
+    PAIRS,
     PAY,
     PAY_AS_PRINTED,
     PAY_ROBOT,
@@ -59,35 +58,40 @@ from tablebots.games.raising.moves import (
     TAPE_FOR,
     UNLOCK_PLACE,
     USE,
+    Action,
     RaisingMove,
     first_phase,
     pair_number,
     second_phase,
 )
 from tablebots.games.raising.outlook import Outlook
-from tablebots.games.raising.purse import NEVER
-from tablebots.games.raising.rules import PAIRS, RaisingState
-from tablebots.games.raising.state import (
-    ACTING,
-    ACTION_ASSEMBLY,
-    ASSIGNED,
-    ASSIGNING,
-    BIDDER,
-    CLOSING,
-    DRAFTING,
-    EXCHANGING,
-    FREE_ASSEMBLY,
-    LESSON_REPLACE,
-    NO_PHASE,
-    PAYING,
-    PLACING,
-    ROUND,
-    SLOTS,
-    SPENDING,
-    Player,
-    step_kind,
+from tablebots.games.raising.powers import (
+    BOOST_CARD,
+    DOUBLE_CUBES,
+    again_ability,
+    board_action,
+    boost_ability,
+    can_boost,
+    can_place_on_class,
+    can_upgrade_inventor,
+    can_use_ability,
+    energy_of,
+    slot_cost,
 )
-from tablebots.games.raising.values import PLAIN, TUNED, Values, Weights
+from tablebots.games.raising.purse import NEVER
+from tablebots.games.raising.rules import RaisingState
+from tablebots.games.raising.state import NO_PHASE, ROUND, SLOTS, PlayerState
+from tablebots.games.raising.steps.assembly import AssemblyStep, FreeAssembly
+from tablebots.games.raising.steps.assign import ASSIGN_PHASES, ASSIGNED, AssignStep
+from tablebots.games.raising.steps.gains import Exchange
+from tablebots.games.raising.steps.lessons import Replace
+from tablebots.games.raising.steps.payment import PaymentStep
+from tablebots.games.raising.steps.phases import SPENDING, PhaseStep
+from tablebots.games.raising.steps.round_end import CLOSE
+from tablebots.games.raising.steps.start import BIDDER, READY, DraftStep
+from tablebots.games.raising.steps.tokens import PLACE_TOKENS
+from tablebots.games.raising.values import Values
+from tablebots.games.raising.weights import PLAIN, TUNED, Weights
 
 NOTHING: Final = -1e6
 WORTH_SWAPPING: Final = 0.12
@@ -100,12 +104,12 @@ class ScriptedPlayer(Script):
     """Makes any legal move."""
 
     def choose(self, state: State, seat: int) -> Move:
-        """The move of a seat that is needed."""
+        """Return the move of a seat that is needed."""
         assert isinstance(state, RaisingState)
         return self.decide(state, seat)
 
     def decide(self, state: RaisingState, seat: int) -> Move:
-        """The move of a seat."""
+        """Return the move of a seat."""
         moves = state.legal(seat)
         return moves[self.rng.below(len(moves))]
 
@@ -119,41 +123,41 @@ class GreedyPlayer(ScriptedPlayer):
         self.weights: Final = weights
 
     def decide(self, state: RaisingState, seat: int) -> Move:
-        """The move of a seat."""
+        """Return the move of a seat."""
         player = state.players[seat]
-        if len(player.steps) > 0:
-            return self.answer(state, player, step_kind(player.top()))
-        doing: i64 = player.doing
-        if doing == DRAFTING:
+        step = player.step
+        if step.below is not None:
+            return self.answer(state, player)
+        if isinstance(step, DraftStep) and step is not READY:
             return self.draft(state, player)
-        if doing == BIDDER:
+        if step is BIDDER:
             return self.bid(state, player)
         values = Values(state, player, self.weights)
         placed = self.place(state, player, values)
         if placed is not None:
             return placed
-        if doing == ASSIGNING or doing == ASSIGNED:
+        if isinstance(step, AssignStep):
             return self.assign(state, player, values)
-        if doing == SPENDING:
+        if step is SPENDING:
             return self.spend(state, player, values)
-        if doing == ACTING:
+        if isinstance(step, PhaseStep):
             return self.act(state, player, values)
-        if doing == CLOSING:
+        if step is CLOSE:
             return self.close(state, player, values)
-        return state.settings.moves.move(END) if doing == PLACING else super().decide(state, seat)
+        return state.settings.moves.move(END) if step is PLACE_TOKENS else super().decide(state, seat)
 
     # The start.
 
-    def draft(self, state: RaisingState, player: Player) -> Move:
-        """The best Inventor, the best Class, then away with the worst Robots."""
+    def draft(self, state: RaisingState, player: PlayerState) -> Move:
+        """Return the choice of the best Inventor, of the best Class, then the rejection of the worst Robot."""
         values = Values(state, player, self.weights)
         best: Move | None = None
         most = NOTHING * 10.0
         for move in state.legal(player.seat):
             own = state.settings.moves.moves[move.code]
-            if own.deed == KEEP_INVENTOR:
+            if own.action is KEEP_INVENTOR:
                 worth = values.inventor_worth(own.number)
-            elif own.deed == KEEP_CLASS:
+            elif own.action is KEEP_CLASS:
                 worth = values.class_worth(own.number)
             else:
                 worth = -values.card_worth(own.number)
@@ -163,8 +167,8 @@ class GreedyPlayer(ScriptedPlayer):
         assert best is not None
         return best
 
-    def bid(self, state: RaisingState, player: Player) -> Move:
-        """The bid after which Inventor and price are worth most."""
+    def bid(self, state: RaisingState, player: PlayerState) -> Move:
+        """Return the bid after which Inventor and price are worth most."""
         values = Values(state, player, self.weights)
         best: Move | None = None
         most = NOTHING * 10.0
@@ -181,15 +185,16 @@ class GreedyPlayer(ScriptedPlayer):
 
     # Answers.
 
-    def answer(self, state: RaisingState, player: Player, kind: i64) -> Move:
-        """The answer to the question of a step."""
+    def answer(self, state: RaisingState, player: PlayerState) -> Move:
+        """Return the answer to the question of a step."""
         known = state.settings.moves
         values = Values(state, player, self.weights)
-        if kind == PAYING:
+        step = player.step
+        if isinstance(step, PaymentStep):
             return self.pay(state, player, values)
-        if kind == FREE_ASSEMBLY or kind == ACTION_ASSEMBLY:
-            return self.assemble_without_energy(state, player, values, kind)
-        if kind == EXCHANGING:
+        if isinstance(step, AssemblyStep):
+            return self.assemble_without_energy(state, player, values, step)
+        if isinstance(step, Exchange):
             for robot in player.hand:
                 if values.card_worth(robot) < 1.1 * values.items[ROBOT]:
                     return known.move(DISCARD, robot)
@@ -204,48 +209,48 @@ class GreedyPlayer(ScriptedPlayer):
         assert best is not None
         return best
 
-    def answer_worth(self, player: Player, values: Values, move: RaisingMove) -> float:
-        """What an answer is worth."""
-        deed: i64 = move.deed
-        if deed == TAKE:
+    def answer_worth(self, player: PlayerState, values: Values, move: RaisingMove) -> float:
+        """Return what an answer is worth."""
+        action = move.action
+        if action is TAKE:
             return values.items[move.number]
-        if deed == UNLOCK_PLACE:
+        if action is UNLOCK_PLACE:
             return values.place_worth(move.number)
-        if deed == INSPIRE:
+        if action is INSPIRE:
             if move.number == INSPIRE_CLASSES:
                 return values.lesson_worth()
             if move.number == INSPIRE_WILDS:
                 return 2.0 * values.items[WILD]
             return 4.0 * values.items[BATTERY]
-        if deed == KEEP_CLASS:
+        if action is KEEP_CLASS:
             return values.class_worth(move.number)
-        if deed == REFUSE:
+        if action is REFUSE:
             # Whoever has named a Class to keep has thought about that already.
-            return NOTHING if step_kind(player.top()) == LESSON_REPLACE else self.worst_class(player, values) + 0.5
-        if deed == REPLACE:
+            return NOTHING if isinstance(player.step, Replace) else self.worst_class(player, values) + 0.5
+        if action is REPLACE:
             for place in range(len(player.classes)):
                 if player.classes[place] == move.number:
                     return -values.held_class_worth(place)
         return 0.0
 
-    def worst_class(self, player: Player, values: Values) -> float:
-        """What the worst Class that the player holds is worth."""
+    def worst_class(self, player: PlayerState, values: Values) -> float:
+        """Return what the worst Class that the player holds is worth."""
         worst = 100.0
         for place in range(len(player.classes)):
             worst = min(worst, values.held_class_worth(place))
         return worst
 
-    def pay(self, state: RaisingState, player: Player, values: Values) -> Move:
-        """The way of paying that takes the least valuable things."""
+    def pay(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
+        """Return the way of paying that takes the least valuable things."""
         known = state.settings.moves
         moves = state.legal(player.seat)
         first = known.moves[moves[0].code]
-        if first.deed == TAPE_FOR or first.deed == PAY_AS_PRINTED:
+        if first.action is TAPE_FOR or first.action is PAY_AS_PRINTED:
             last = known.moves[moves[-1].code]
             for move in moves:
                 own = known.moves[move.code]
-                dearer = own.deed == TAPE_FOR and values.items[own.number] > values.items[TAPE] + 0.02
-                if dearer or last.deed == TAPE_FOR:
+                dearer = own.action is TAPE_FOR and values.items[own.number] > values.items[TAPE] + 0.02
+                if dearer or last.action is TAPE_FOR:
                     return move
             return moves[-1]
         cheapest: i64 = ROBOT if player.owed[ROBOT] > 0 else values.purse().cheapest()
@@ -253,27 +258,29 @@ class GreedyPlayer(ScriptedPlayer):
         least = NEVER
         for move in moves:
             own = known.moves[move.code]
-            if own.deed == PAY and own.number == cheapest:
+            if own.action is PAY and own.number == cheapest:
                 return move
-            if own.deed == PAY_ROBOT:
+            if own.action is PAY_ROBOT:
                 worth = values.card_worth(own.number)
                 if worth < least:
                     least = worth
                     worst = move
         return worst
 
-    def assemble_without_energy(self, state: RaisingState, player: Player, values: Values, kind: i64) -> Move:
-        """The Robot that gains most when its energy, or all of its cost but the slot, is free."""
+    def assemble_without_energy(
+        self, state: RaisingState, player: PlayerState, values: Values, step: AssemblyStep
+    ) -> Move:
+        """Return the Robot that gains most when its energy, or all of its cost but the slot, is free."""
         moves = state.legal(player.seat)
         purse = values.purse()
         purse.cards -= 1
         best = moves[-1]
-        most = NOTHING if kind == FREE_ASSEMBLY else 0.0
+        most = NOTHING if isinstance(step, FreeAssembly) else 0.0
         for move in moves:
             own = state.settings.moves.moves[move.code]
-            if own.deed != ASSEMBLE_FREE:
+            if own.action is not ASSEMBLE_FREE:
                 continue
-            owed = phases.NOTHING if kind == FREE_ASSEMBLY else state.action_cost(own.number)
+            owed = step.cost(state, own.number)
             wilds: i64 = max(0, slot_cost(state, player, own.number))
             worth = values.robot_worth(own.number) - purse.cost(owed, wilds) - values.card_worth(own.number)
             if worth > most:
@@ -283,12 +290,12 @@ class GreedyPlayer(ScriptedPlayer):
 
     # Tokens.
 
-    def place(self, state: RaisingState, player: Player, values: Values) -> Move | None:
+    def place(self, state: RaisingState, player: PlayerState, values: Values) -> Move | None:
         """Place a token where it is worth most, if that is not better done later."""
         known = state.settings.moves
-        last = player.doing == PLACING
-        for kind in range(len(TYPES)):
-            loose: i64 = player.loose[kind]
+        last = player.step is PLACE_TOKENS
+        for token in range(len(TYPES)):
+            loose: i64 = player.loose[token]
             if loose == 0:
                 continue
             best: Move | None = None
@@ -296,7 +303,7 @@ class GreedyPlayer(ScriptedPlayer):
             classes: i64 = 0
             for place in range(len(player.classes)):
                 number: i64 = player.classes[place]
-                if state.components.classes[number].kind == kind and phases.can_place_on_class(state, player, place):
+                if state.components.classes[number].type == token and can_place_on_class(state, player, place):
                     worth = values.credit_worth(place)
                     classes += 1
                     if worth > most and last:
@@ -306,13 +313,13 @@ class GreedyPlayer(ScriptedPlayer):
                         most = max(most, worth)
             for slot in range(ROWS * SLOTS):
                 robot: i64 = player.rows[slot]
-                if robot < 0 or state.components.robots[robot].kind != kind or player.has_token(slot):
+                if robot < 0 or state.components.robots[robot].type != token or player.has_token(slot):
                     continue
                 worth = values.upgrade_worth(robot)
                 if worth > most:
                     most = worth
                     best = known.move(PLACE_ROBOT, robot)
-            if can_upgrade_inventor(state, player) and state.components.inventors[player.inventor].kind == kind:
+            if can_upgrade_inventor(state, player) and state.components.inventors[player.inventor].type == token:
                 worth = values.inventor_upgrade()
                 if worth > most or (last and worth > 0.0 and worth >= most):
                     best = known.move(PLACE_INVENTOR, player.inventor)
@@ -322,42 +329,42 @@ class GreedyPlayer(ScriptedPlayer):
 
     # Rounds.
 
-    def assign(self, state: RaisingState, player: Player, values: Values) -> Move:
-        """The pair of phases that promises most."""
+    def assign(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
+        """Return the pair of phases that promises most."""
         known = state.settings.moves
         if player.inventor >= 0 and player.counts[BATTERY] > 0:
             for card in range(2):
-                if phases.can_boost(state, player, card):
+                if can_boost(state, player, card):
                     return known.move(BOOST, card)
         worths = pair_worths(state, player, values)
         best: i64 = 0
         most = NOTHING
         for number in range(PAIRS):
-            taken = player.doing == ASSIGNED and number == pair_number(player.first, player.second)
+            taken = player.step is ASSIGNED and number == pair_number(player.first, player.second)
             if worths[number] > most and not taken:
                 most = worths[number]
                 best = number
         return known.move(ASSIGN, best)
 
-    def spend(self, state: RaisingState, player: Player, values: Values) -> Move:
-        """Batteries as long as they bring more than they are worth."""
+    def spend(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
+        """Spend batteries as long as they bring more than they are worth."""
         outlook = Outlook(values)
-        energy: i64 = phases.energy_of(state, player, player.phase) + player.spent
+        energy: i64 = energy_of(state, player, player.phase) + player.spent
         if player.counts[BATTERY] > 0 and outlook.best_batteries(player.phase, energy) > 0:
             return state.settings.moves.move(SPEND)
         return state.settings.moves.move(START)
 
-    def act(self, state: RaisingState, player: Player, values: Values) -> Move:
-        """The next thing to do in a phase."""
+    def act(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
+        """Return the next thing to do in a phase."""
         known = state.settings.moves
         if player.phase == UPGRADE or player.phase == ASSEMBLE:
             outlook = Outlook(values)
             outlook.worth(player.phase, player.left)
-            return known.move(END) if outlook.deed == END else known.move(outlook.deed, outlook.number)
+            return known.move(END) if outlook.action is END else known.move(outlook.action, outlook.number)
         return self.run_row(state, player, values)
 
-    def run_row(self, state: RaisingState, player: Player, values: Values) -> Move:
-        """The next action of the row that is worth doing."""
+    def run_row(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
+        """Return the next action of the row that is worth doing."""
         known = state.settings.moves
         row: i64 = player.phase - DESIGN
         best = known.move(END)
@@ -365,51 +372,51 @@ class GreedyPlayer(ScriptedPlayer):
         most = 0.0
         for move in state.legal(player.seat):
             own = known.moves[move.code]
-            if own.deed >= PLACE_ROBOT or own.deed == END:
+            if own.action.places_token or own.action is END:
                 continue
             place: i64 = 900
-            if own.deed == USE:
+            if own.action is USE:
                 place = own.number - state.settings.first_action[player.phase]
-                action = phases.board_action(state, player, place)
+                action = board_action(state, player, place)
             else:
                 card = state.components.robots[own.number]
-                action = card.upgraded if own.deed == ACT_UPGRADED or own.deed == ACT_BOOSTED else card.basic
-                if own.deed != AGAIN:
+                action = card.upgraded if own.action is ACT_UPGRADED or own.action is ACT_BOOSTED else card.basic
+                if own.action is not AGAIN:
                     place = 100 + player.slot_of(own.number)
-            worth = values.action_now(action, row) - self.price_of(state, player, own.deed, values)
+            worth = values.action_now(action, row) - self.price_of(state, player, own.action, values)
             if worth > 0.0 and (place < nearest or (place == nearest and worth > most)):
                 nearest = place
                 most = worth
                 best = own
         return best
 
-    def price_of(self, state: RaisingState, player: Player, deed: i64, values: Values) -> float:
-        """What the Inventor's ability behind a move costs."""
-        if deed == ACT_BOOSTED:
-            ability = phases.boost_ability(state, player)
-        elif deed == AGAIN:
-            ability = phases.again_ability(state, player)
+    def price_of(self, state: RaisingState, player: PlayerState, action: Action, values: Values) -> float:
+        """Return what the Inventor's ability behind a move costs."""
+        if action is ACT_BOOSTED:
+            ability = boost_ability(state, player)
+        elif action is AGAIN:
+            ability = again_ability(state, player)
         else:
             return 0.0
         return 0.0 if ability is None else values.usual_cost(ability.action)
 
-    def close(self, state: RaisingState, player: Player, values: Values) -> Move:
-        """Abilities of the end of a round that give more than they take."""
+    def close(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
+        """Use abilities of the end of a round that give more than they take."""
         known = state.settings.moves
         for number in (1, 0):
             ability = state.ability(player, number == 1)
-            if ability is None or not phases.can_use_ability(state, player, number):
+            if ability is None or not can_use_ability(state, player, number):
                 continue
             if values.action_now(ability.action, -1) > WORTH_SWAPPING:
                 return known.move(ABILITY, number)
         return known.move(END)
 
 
-# Looking at pairs of phases.
+# Looking at pairs of
 
 
-def cubes_of_others(state: RaisingState, player: Player) -> float:
-    """How many cubes the others and the neutral row may put on a phase, on average."""
+def cubes_of_others(state: RaisingState, player: PlayerState) -> float:
+    """Return how many cubes the others and the neutral row may put on a phase, on average."""
     total = 0.0
     for other in state.players:
         if other.seat != player.seat:
@@ -424,20 +431,20 @@ def cubes_of_others(state: RaisingState, player: Player) -> float:
 
 
 def phase_weight(weights: Weights, phase: i64) -> float:
-    """How much of what a phase promises counts."""
+    """Return how much of what a phase promises counts."""
     if phase >= DESIGN:
         return weights.row_phase
     return weights.assemble_phase if phase == ASSEMBLE else weights.upgrade_phase
 
 
-def pair_worths(state: RaisingState, player: Player, values: Values) -> list[float]:
-    """What each pair of phases promises."""
+def pair_worths(state: RaisingState, player: PlayerState, values: Values) -> list[float]:
+    """Return what each pair of phases promises."""
     outlook = Outlook(values)
     mean = cubes_of_others(state, player)
     chance = mean / (mean + 0.8)
     there: i64 = int(mean / chance + 0.5) if chance > 0.0 else 0
-    doubled = player.inventor >= 0 and state.able(player, phases.DOUBLE_CUBES) is not None
-    boost = state.able(player, phases.BOOST_CARD)
+    doubled = player.inventor >= 0 and state.able(player, DOUBLE_CUBES) is not None
+    boost = state.able(player, BOOST_CARD)
     worth_of_card: list[list[float]] = [[], []]
     first: i64 = player.first
     second: i64 = player.second
@@ -445,7 +452,7 @@ def pair_worths(state: RaisingState, player: Player, values: Values) -> list[flo
     player.second = NO_PHASE
     for phase in range(len(PHASES)):
         weight = phase_weight(values.weights, phase)
-        bonus: i64 = phases.energy_of(state, player, phase)
+        bonus: i64 = energy_of(state, player, phase)
         alone = chance * outlook.with_batteries(phase, bonus + there * (2 if doubled else 1))
         for place in range(2):
             card = state.components.energy[player.drawn[place]]
@@ -468,10 +475,10 @@ def pair_worths(state: RaisingState, player: Player, values: Values) -> list[flo
 class CarelessPlayer(GreedyPlayer):
     """Assigns phases at random and is greedy inside them."""
 
-    def assign(self, state: RaisingState, player: Player, values: Values) -> Move:
-        """Any pair of phases."""
+    def assign(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
+        """Return any pair of phases."""
         number: i64 = self.rng.below(PAIRS)
-        if player.doing == ASSIGNED and number == pair_number(player.first, player.second):
+        if player.step is ASSIGNED and number == pair_number(player.first, player.second):
             number = (number + 1) % PAIRS
         return state.settings.moves.move(ASSIGN, number)
 
@@ -486,11 +493,11 @@ class PlannerPlayer(GreedyPlayer):
         self.inside: Final = GreedyPlayer(rng, weights)
         """Who plays the samples; a greedy player draws nothing from its stream."""
 
-    def assign(self, state: RaisingState, player: Player, values: Values) -> Move:
-        """The pair of phases after whose round the player stands best."""
+    def assign(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
+        """Return the pair of phases after whose round the player stands best."""
         guess = super().assign(state, player, values)
         own = state.settings.moves.moves[guess.code]
-        if own.deed != ASSIGN:
+        if own.action is not ASSIGN:
             return guess
         pairs = best_pairs(pair_worths(state, player, values), PLANNED_PAIRS)
         totals = [0.0] * len(pairs)
@@ -509,22 +516,22 @@ class PlannerPlayer(GreedyPlayer):
         """Let the others assign as a greedy player would, as far as the sample goes."""
         for other in sample.players:
             if other.seat != seat:
-                while other.doing == ASSIGNING:
+                while other.doing() is ASSIGN_PHASES:
                     sample.push(int(other.seat), self.inside.decide(sample, int(other.seat)))
 
     def after_round(self, sample: RaisingState, seat: i64, pair: i64) -> float:
-        """How a player stands after a round with this pair of phases."""
-        twin = sample.copy()
-        twin.push(int(seat), twin.settings.moves.move(ASSIGN, pair))
-        player = twin.players[seat]
-        number: i64 = twin.round
-        while twin.stage == ROUND and twin.round == number and player.is_asked():
-            twin.push(int(seat), self.inside.decide(twin, int(seat)))
-        return Values(twin, twin.players[seat], self.weights).position_worth()
+        """Return how a player stands after a round with this pair of phases."""
+        clone = sample.copy()
+        clone.push(int(seat), clone.settings.moves.move(ASSIGN, pair))
+        player = clone.players[seat]
+        number: i64 = clone.round
+        while clone.stage == ROUND and clone.round == number and player.step.asks:
+            clone.push(int(seat), self.inside.decide(clone, int(seat)))
+        return Values(clone, clone.players[seat], self.weights).position_worth()
 
 
 def best_pairs(worths: list[float], count: int) -> list[int]:
-    """The numbers of the pairs that promise most, the best first."""
+    """Return the numbers of the pairs that promise most, the best first."""
     found: list[int] = []
     while len(found) < count:
         best = -1
@@ -539,7 +546,7 @@ PLAYERS: Final = ["random", "careless", "greedy", "tuned", "planner"]
 
 
 def new_player(name: str, seed: int) -> ScriptedPlayer:
-    """The player of a name, with a stream of its own; raise KeyError for no name."""
+    """Return the player of a name, with a stream of its own; raise KeyError for no name."""
     rng = FastRng(seed)
     if name == "random":
         return ScriptedPlayer(rng)

@@ -22,11 +22,11 @@ from tablebots.core.options import OptionValue
 from tablebots.core.positions import PositionReader
 from tablebots.core.rng import FastRng
 from tablebots.games.raising.components import COUNTED, DESIGN, ENERGY_DECK, ITEMS, PHASES, TYPES, Components
-from tablebots.games.raising.draft import energy_cards, lay_out_neutral_row
 from tablebots.games.raising.moves import MoveSet
-from tablebots.games.raising.phases import assign, begin_round, go_on
 from tablebots.games.raising.rules import RaisingState
-from tablebots.games.raising.state import MOST_CLASSES, NEUTRAL_CARDS, ROUNDS, SLOTS, Player, Settings, inserted
+from tablebots.games.raising.stages import begin_round, energy_cards, go_on, lay_out_neutral_row
+from tablebots.games.raising.state import MOST_CLASSES, NEUTRAL_CARDS, ROUNDS, SLOTS, PlayerState, Settings, inserted
+from tablebots.games.raising.steps.assign import assign
 
 DESCRIPTION: Final = [
     "players",
@@ -60,7 +60,7 @@ HALF: Final = ENERGY_DECK // 2
 """An energy deck lasts so many rounds."""
 
 
-class TableReader(PositionReader):
+class BoardReader(PositionReader):
     """Reads a description, and notes which cards are used."""
 
     def __init__(self, components: Components) -> None:
@@ -69,7 +69,7 @@ class TableReader(PositionReader):
         self.used: Final[set[str]] = set()
 
     def names(self, given: Mapping[str, object], name: str) -> list[str]:
-        """A list of different names."""
+        """Return a list of different names."""
         found = super().names(given, name)
         if len(set(found)) != len(found):
             self.fault(name, f"{name} names something twice")
@@ -77,7 +77,7 @@ class TableReader(PositionReader):
         return found
 
     def numbers(self, given: Mapping[str, object], name: str, known: dict[str, int]) -> list[int]:
-        """The numbers of the named things that there are."""
+        """Return the numbers of the named things that there are."""
         found: list[int] = []
         for each in self.names(given, name):
             if each in known:
@@ -87,7 +87,7 @@ class TableReader(PositionReader):
         return found
 
     def cards(self, given: Mapping[str, object], name: str, known: dict[str, int]) -> list[int]:
-        """The numbers of the named cards, none of which may lie elsewhere."""
+        """Return the numbers of the named cards, none of which may lie elsewhere."""
         free: list[int] = []
         for each in self.names(given, name):
             if each not in known:
@@ -100,15 +100,15 @@ class TableReader(PositionReader):
         return free
 
     def unused(self, known: dict[str, int]) -> list[int]:
-        """The numbers of the cards that lie nowhere yet."""
+        """Return the numbers of the cards that lie nowhere yet."""
         return [number for name, number in known.items() if name not in self.used]
 
 
 def set_up(game: Game, components: Components, moves: MoveSet, description: object) -> RaisingState:
-    """The state of a description; raise BadPosition that names every fault."""
+    """Return the state of a description; raise BadPosition that names every fault."""
     if not isinstance(description, Mapping):
         raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])
-    reader = TableReader(components)
+    reader = BoardReader(components)
     reader.check_entries(description, DESCRIPTION)
     players = description.get("players")
     if not isinstance(players, list) or not 1 <= len(players) <= MOST_SEATS:
@@ -121,7 +121,7 @@ def set_up(game: Game, components: Components, moves: MoveSet, description: obje
     state.round = reader.number(description, "round", 1, 1, int(ROUNDS)) - 1
     pairs: list[list[int]] = []
     for seat, described in enumerate(players):
-        player = Player(seat)
+        player = PlayerState(seat)
         state.players.append(player)
         if isinstance(described, Mapping):
             _lay_out_player(state, player, described, reader)
@@ -140,8 +140,8 @@ def set_up(game: Game, components: Components, moves: MoveSet, description: obje
     return state
 
 
-def _options(game: Game, seats: int, description: Mapping[str, object], reader: TableReader) -> dict[str, OptionValue]:
-    """The options, which must fit the number of players too."""
+def _options(game: Game, seats: int, description: Mapping[str, object], reader: BoardReader) -> dict[str, OptionValue]:
+    """Return the options, which must fit the number of players too."""
     options = reader.options(description, game, seats)
     try:
         game.new(seats, 0, options)
@@ -151,7 +151,7 @@ def _options(game: Game, seats: int, description: Mapping[str, object], reader: 
     return options
 
 
-def _lay_out_player(state: RaisingState, player: Player, given: Mapping[str, object], reader: TableReader) -> None:
+def _lay_out_player(state: RaisingState, player: PlayerState, given: Mapping[str, object], reader: BoardReader) -> None:
     reader.check_entries(given, PLAYER)
     components = state.components
     player.counts = vec[i64]([reader.number(given, item, 0, 0, MANY) for item in ITEMS[:COUNTED]])
@@ -167,7 +167,7 @@ def _lay_out_player(state: RaisingState, player: Player, given: Mapping[str, obj
     _lay_out_energy(state, player, given, reader)
 
 
-def _lay_out_rows(player: Player, given: Mapping[str, object], reader: TableReader) -> None:
+def _lay_out_rows(player: PlayerState, given: Mapping[str, object], reader: BoardReader) -> None:
     player.rows = player.rows[:]
     player.lengths = player.lengths[:]
     robots = reader.cards(given, "robots", reader.components.robot_number)
@@ -185,7 +185,7 @@ def _lay_out_rows(player: Player, given: Mapping[str, object], reader: TableRead
             player.upgraded |= bit(player.slot_of(robot))
 
 
-def _lay_out_classes(player: Player, given: Mapping[str, object], reader: TableReader) -> None:
+def _lay_out_classes(player: PlayerState, given: Mapping[str, object], reader: BoardReader) -> None:
     classes = reader.cards(given, "classes", reader.components.class_number)
     if len(classes) > MOST_CLASSES:
         reader.fault("classes", f"a player has at most {MOST_CLASSES} Classes, not {len(classes)}")
@@ -198,7 +198,7 @@ def _lay_out_classes(player: Player, given: Mapping[str, object], reader: TableR
             reader.fault("credits", f"{reader.components.classes[card].name} is not a Class of the player")
 
 
-def _lay_out_inventor(player: Player, given: Mapping[str, object], reader: TableReader) -> None:
+def _lay_out_inventor(player: PlayerState, given: Mapping[str, object], reader: BoardReader) -> None:
     upgraded = given.get("inventor_upgraded", False)
     if not isinstance(upgraded, bool):
         reader.fault("inventor_upgraded", "inventor_upgraded is true or false")
@@ -210,29 +210,29 @@ def _lay_out_inventor(player: Player, given: Mapping[str, object], reader: Table
     player.inventor_upgraded = upgraded is True and player.inventor >= 0
 
 
-def _lay_out_tokens(state: RaisingState, player: Player, given: Mapping[str, object], reader: TableReader) -> None:
+def _lay_out_tokens(state: RaisingState, player: PlayerState, given: Mapping[str, object], reader: BoardReader) -> None:
     """Take the unlocked tokens off the board, lay them on the upgraded cards, and leave the rest loose."""
     components = reader.components
     player.covered = state.settings.all_covered
     loose = [0] * len(TYPES)
     for place in reader.numbers(given, "unlocked", components.place_number):
         player.covered &= ~bit(place)
-        loose[components.board.places[place].kind] += 1
+        loose[components.board.places[place].type] += 1
     for slot, robot in enumerate(player.rows):
         if robot >= 0 and player.has_token(slot):
-            loose[components.robots[robot].kind] -= 1
+            loose[components.robots[robot].type] -= 1
     for index, card in enumerate(player.classes):
         if player.credits >> index & 1:
-            loose[components.classes[card].kind] -= 1
+            loose[components.classes[card].type] -= 1
     if player.inventor_upgraded:
-        loose[components.inventors[player.inventor].kind] -= 1
-    for kind, count in enumerate(loose):
+        loose[components.inventors[player.inventor].type] -= 1
+    for token, count in enumerate(loose):
         if count < 0:
-            reader.fault("tokens", f"more {TYPES[kind]} tokens are on cards than are unlocked")
+            reader.fault("tokens", f"more {TYPES[token]} tokens are on cards than are unlocked")
     player.loose = vec[i64](loose)
 
 
-def _lay_out_energy(state: RaisingState, player: Player, given: Mapping[str, object], reader: TableReader) -> None:
+def _lay_out_energy(state: RaisingState, player: PlayerState, given: Mapping[str, object], reader: BoardReader) -> None:
     """Lay out the energy deck, with the two cards of this round on top; those of rounds before are discarded."""
     cards = reader.components.energy
     known = {cards[number].name: number for number in energy_cards(state)}
@@ -240,7 +240,7 @@ def _lay_out_energy(state: RaisingState, player: Player, given: Mapping[str, obj
     if len(drawn) != 0 and len(drawn) != 2:
         reader.fault("energy", f"energy is two energy cards, not {len(drawn)}")
         drawn = []
-    rest = state.shuffled(vec[i64]([number for number in known.values() if number not in drawn]))
+    rest = state.shuffled([number for number in known.values() if number not in drawn])
     order = [int(card) for card in rest]
     gone = int(2 * (state.round % HALF))
     player.energy_discard = vec[i64](order[:gone])
@@ -248,7 +248,7 @@ def _lay_out_energy(state: RaisingState, player: Player, given: Mapping[str, obj
     player.energy_deck = vec[i64](order[gone:] + drawn)
 
 
-def _assignment(given: Mapping[str, object], reader: TableReader) -> list[int]:
+def _assignment(given: Mapping[str, object], reader: BoardReader) -> list[int]:
     pair = reader.numbers(given, "assign", {name: number for number, name in enumerate(PHASES)})
     if len(pair) != 0 and len(pair) != 2:
         reader.fault("assign", f"assign is two phases, not {len(pair)}")
@@ -256,7 +256,7 @@ def _assignment(given: Mapping[str, object], reader: TableReader) -> list[int]:
     return pair
 
 
-def _lay_out_decks(state: RaisingState, description: Mapping[str, object], reader: TableReader) -> None:
+def _lay_out_decks(state: RaisingState, description: Mapping[str, object], reader: BoardReader) -> None:
     """Lay out the decks; the cards that nobody named lie at random below those that are.
 
     A challenge deals Inventors to its next games, so those that nobody has lie in their deck.
@@ -267,19 +267,19 @@ def _lay_out_decks(state: RaisingState, description: Mapping[str, object], reade
     for name, known in (("robot_deck", robots), ("class_deck", classes)):
         named = reader.cards(description, name, known)
         named.reverse()
-        rest = state.shuffled(vec[i64](reader.unused(known)))
+        rest = state.shuffled(reader.unused(known))
         deck = vec[i64]([int(card) for card in rest] + named)
         if name == "robot_deck":
             state.robot_deck = deck
         else:
             state.class_deck = deck
     if state.settings.challenge:
-        state.inventor_deck = state.shuffled(vec[i64](reader.unused(reader.components.inventor_number)))
+        state.inventor_deck = state.shuffled(reader.unused(reader.components.inventor_number))
     state.robot_shuffle = vec[i64]([0] * len(robots))
     state.class_shuffle = vec[i64]([0] * len(classes))
 
 
-def _lay_out_board(state: RaisingState, description: Mapping[str, object], reader: TableReader) -> None:
+def _lay_out_board(state: RaisingState, description: Mapping[str, object], reader: BoardReader) -> None:
     """Lay out the cubes and the neutral row."""
     cubes = description.get("cubes", {})
     found = [0] * len(PHASES)
@@ -304,4 +304,4 @@ def _lay_out_board(state: RaisingState, description: Mapping[str, object], reade
     state.shown = reader.number(description, "shown", first, 0, int(NEUTRAL_CARDS) - 1)
     later = first + (2 if state.seats == 1 else 1)
     if state.shown != first and state.shown != later:
-        reader.fault("shown", f"shown is {first} or {later} at a table like this, not {state.shown}")
+        reader.fault("shown", f"shown is {first} or {later} at a board like this, not {state.shown}")

@@ -23,11 +23,11 @@ class Purse:
         self.tape_pays_wild: Final = tape_pays_wild
 
     def copy(self) -> "Purse":
-        """A purse to try on."""
+        """Return a purse to try on."""
         return Purse(self.counts, self.cards, self.prices, self.tape_pays_wild)
 
     def cost(self, owed: vec[i64], wilds: i64) -> float:
-        """The price of the cheapest way to pay, `NEVER` if there is none."""
+        """Return the price of the cheapest way to pay, `NEVER` if there is none."""
         if not self.affords(owed, wilds):
             return NEVER
         return self.copy().pay(owed, wilds)
@@ -79,7 +79,7 @@ class Purse:
         return max(0, short)
 
     def cheapest(self) -> i64:
-        """The item that pays a wild at the lowest price, -1 if none does; of equal ones the one with most left."""
+        """Return the item that pays a wild at the lowest price, -1 for none; of equal ones that with most left."""
         best: i64 = -1
         lowest = NEVER
         most: i64 = 0
@@ -95,7 +95,7 @@ class Purse:
         return best
 
     def held(self, item: i64) -> i64:
-        """How many of an item could pay wilds."""
+        """Return how many of an item could pay wilds."""
         if item == ROBOT:
             return self.cards
         if item == BATTERY or (item == TAPE and not self.tape_pays_wild):

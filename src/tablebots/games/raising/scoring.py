@@ -19,7 +19,7 @@ from tablebots.games.raising.components import (
     ClassCard,
     Robot,
 )
-from tablebots.games.raising.state import SLOTS, Player, RaisingTable
+from tablebots.games.raising.state import SLOTS, Board, PlayerState
 
 TOKENS_OF_TYPE: Final[i64] = OBJECTIVES.index("tokens_of_type")
 TOKENS_TOTAL: Final[i64] = OBJECTIVES.index("tokens_total")
@@ -70,26 +70,26 @@ class Breakdown:
         self.left_over: i64 = 0
 
     def total(self) -> i64:
-        """The score."""
+        """Return the score."""
         return self.robots + self.class_points + self.track + self.left_over
 
 
-def score_of(table: RaisingTable, player: Player) -> i64:
-    """A player's score as things stand."""
-    return breakdown(table, player).total()
+def score_of(board: Board, player: PlayerState) -> i64:
+    """Return a player's score as things stand."""
+    return breakdown(board, player).total()
 
 
-def breakdown(table: RaisingTable, player: Player) -> Breakdown:
-    """A player's score as things stand, with its parts (RA-100)."""
+def breakdown(board: Board, player: PlayerState) -> Breakdown:
+    """Return a player's score as things stand, with its parts (RA-100)."""
     whole = Breakdown()
     for slot in range(ROWS * SLOTS):
         if player.rows[slot] >= 0:
-            whole.robots += table.components.robots[player.rows[slot]].vp
+            whole.robots += board.components.robots[player.rows[slot]].vp
     for place in range(len(player.classes)):
-        whole.classes.append(score_class(table, player, place))
-    raise_one(table, player, whole.classes)
+        whole.classes.append(score_class(board, player, place))
+    raise_one(board, player, whole.classes)
     for each in whole.classes:
-        each.points = points_of(table.components.classes[each.number], each.grade)
+        each.points = points_of(board.components.classes[each.number], each.grade)
         whole.class_points += each.points
     whole.track = player.counts[VP]
     things: i64 = player.hand_size()
@@ -100,42 +100,42 @@ def breakdown(table: RaisingTable, player: Player) -> Breakdown:
 
 
 def points_of(card: ClassCard, grade: i64) -> i64:
-    """What a grade of a Class gives."""
+    """Return what a grade of a Class gives."""
     return 0 if grade == NO_GRADE else card.points[grade - 1]
 
 
-def score_class(table: RaisingTable, player: Player, place: i64) -> ClassScore:
-    """The count and the grade of a player's Class (RA-81, RA-82)."""
+def score_class(board: Board, player: PlayerState, place: i64) -> ClassScore:
+    """Return the count and the grade of a player's Class (RA-81, RA-82)."""
     number: i64 = player.classes[place]
-    card = table.components.classes[number]
-    count: i64 = count_of(table, player, card)
+    card = board.components.classes[number]
+    count: i64 = count_of(board, player, card)
     grade: i64 = 0
     best: i64 = BEST - 1 if card.needs_credit else BEST
     while grade < best and count >= card.scale[grade]:
         grade += 1
     credit = player.credits >> place & 1 != 0
     if credit:
-        grade = lifted(table, card, grade, True)
+        grade = lifted(board, card, grade, True)
     return ClassScore(number, count, grade, credit)
 
 
-def lifted(table: RaisingTable, card: ClassCard, grade: i64, credit: bool) -> i64:
+def lifted(board: Board, card: ClassCard, grade: i64, credit: bool) -> i64:
     """Return the next better grade, if there is one; some Classes give an A only with extra credit (RA-82)."""
-    if grade == NO_GRADE and not table.settings.credit_below_d:
+    if grade == NO_GRADE and not board.settings.credit_below_d:
         return grade
     return min(grade + 1, BEST - 1 if card.needs_credit and not credit else BEST)
 
 
-def raise_one(table: RaisingTable, player: Player, classes: list[ClassScore]) -> None:
+def raise_one(board: Board, player: PlayerState, classes: list[ClassScore]) -> None:
     """Let the Inventor's ability raise the Class that gains most by it."""
-    if table.able(player, RAISE_GRADE) is None:
+    if board.able(player, RAISE_GRADE) is None:
         return
     chosen: ClassScore | None = None
     best: i64 = NO_GRADE
     most: i64 = 0
     for each in classes:
-        card = table.components.classes[each.number]
-        raised: i64 = lifted(table, card, each.grade, each.credit)
+        card = board.components.classes[each.number]
+        raised: i64 = lifted(board, card, each.grade, each.credit)
         more: i64 = points_of(card, raised) - points_of(card, each.grade)
         if more > most:
             most = more
@@ -146,14 +146,14 @@ def raise_one(table: RaisingTable, player: Player, classes: list[ClassScore]) ->
         chosen.raised = True
 
 
-def count_of(table: RaisingTable, player: Player, card: ClassCard) -> i64:
-    """How much a player has of what a Class counts (RA-84)."""
+def count_of(board: Board, player: PlayerState, card: ClassCard) -> i64:
+    """Return how much a player has of what a Class counts (RA-84)."""
     objective: i64 = card.objective
     counts = player.counts
     if objective == TOKENS_OF_TYPE:
-        return unlocked_of_type(table, player, card.what)
+        return unlocked_of_type(board, player, card.what)
     if objective == TOKENS_TOTAL:
-        return ones(table.settings.all_covered & ~player.covered)
+        return ones(board.settings.all_covered & ~player.covered)
     if objective == RESOURCE:
         return counts[card.what]
     if objective == VP_TRACK:
@@ -169,33 +169,33 @@ def count_of(table: RaisingTable, player: Player, card: ClassCard) -> i64:
     if objective == ROW:
         return player.lengths[card.what - DESIGN]
     if objective == COST_HAS or objective == ROBOT_VP or objective == ACTION_ENERGY or objective == COST_ENERGY:
-        return robots_that_count(table, player, card)
+        return robots_that_count(board, player, card)
     return min(min(player.lengths[0], player.lengths[1]), player.lengths[2])
 
 
-def unlocked_of_type(table: RaisingTable, player: Player, kind: i64) -> i64:
-    """How many tokens of a type a player has unlocked, placed or not."""
+def unlocked_of_type(board: Board, player: PlayerState, token: i64) -> i64:
+    """Return how many tokens of a type a player has unlocked, placed or not."""
     count: i64 = 0
-    places = table.components.board.places
+    places = board.components.board.places
     for number in range(len(places)):
-        if places[number].kind == kind and not player.is_covered(number):
+        if places[number].type == token and not player.is_covered(number):
             count += 1
     return count
 
 
-def robots_that_count(table: RaisingTable, player: Player, card: ClassCard) -> i64:
-    """How many assembled Robots a Class counts, each once (RA-83)."""
+def robots_that_count(board: Board, player: PlayerState, card: ClassCard) -> i64:
+    """Return how many assembled Robots a Class counts, each once (RA-83)."""
     count: i64 = 0
     for slot in range(ROWS * SLOTS):
         if player.rows[slot] >= 0:
-            robot = table.components.robots[player.rows[slot]]
+            robot = board.components.robots[player.rows[slot]]
             if robot_counts(card, robot, player.has_token(slot)):
                 count += 1
     return count
 
 
 def robot_counts(card: ClassCard, robot: Robot, token: bool) -> bool:
-    """Whether a Class counts a Robot, which has a token or not."""
+    """Tell whether a Class counts a Robot, which has a token or not."""
     objective: i64 = card.objective
     if objective == COST_HAS:
         return robot.parts[0][card.what] > 0 or robot.parts[1][card.what] > 0

@@ -1,17 +1,20 @@
-"""What is on the table in a game of Raising Robots. What may happen there is in `rules` and the modules it names.
+"""What is on the board in a game of Raising Robots, and what is still to be done. What happens is in `steps`.
 
-Every player has a part of the table of their own and, since nobody waits for anybody inside a step of the round, a
-stage and a stack of steps of their own. A step is what is still to be done or asked, as one number. The table's stage
-says for what everybody waits together.
+Every player has a part of the board of their own and, since nobody waits for anybody inside a step of the round, a
+stack of steps of their own, linked from the top down: `PlayerState.step` is the top one, and the bottom one, a
+`BottomStep`, says what the player is doing when nothing else is asked. Steps never change, so copies of a board share
+them. The stage of the board says for what everybody waits together.
 """
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import append, pop, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit
-from tablebots.core.game import Game, State
+from tablebots.core.errors import Refusal, Value
+from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
+from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
 from tablebots.games.raising.components import (
@@ -36,7 +39,7 @@ from tablebots.games.raising.meta import (
     TAPE_PAYS_WILD,
     UPGRADE_ROWS,
 )
-from tablebots.games.raising.moves import MoveSet
+from tablebots.games.raising.moves import MoveSet, RaisingMove
 
 ROUNDS: Final[i64] = 8
 ROUND_OF_BREAK: Final[i64] = 5
@@ -48,7 +51,7 @@ NO_PHASE: Final[i64] = -1
 NEUTRAL_CARDS: Final[i64] = 4
 """So many cards of the neutral row are revealed before it is laid out anew."""
 
-# Stages of the table: what everybody waits for.
+# Stages of the board: what everybody waits for.
 BIDS: Final[i64] = 0
 DRAFT: Final[i64] = 1
 FIRST_ROBOTS: Final[i64] = 2
@@ -58,70 +61,6 @@ BREAK: Final[i64] = 5
 LAST_TOKENS: Final[i64] = 6
 OVER: Final[i64] = 7
 STAGES: Final = ["bids", "draft", "first_robots", "assignment", "round", "break", "last_tokens", "over"]
-
-# What a player is doing, when no step asks something.
-DONE: Final[i64] = 0
-DRAFTING: Final[i64] = 1
-READY: Final[i64] = 2
-BIDDER: Final[i64] = 3
-STARTING: Final[i64] = 4
-ASSIGNING: Final[i64] = 5
-ASSIGNED: Final[i64] = 6
-SPENDING: Final[i64] = 7
-ACTING: Final[i64] = 8
-CLOSING: Final[i64] = 9
-LEARNING: Final[i64] = 10
-PLACING: Final[i64] = 11
-DOINGS: Final = [
-    "done",
-    "drafting",
-    "ready",
-    "bidder",
-    "starting",
-    "assigning",
-    "assigned",
-    "spending",
-    "acting",
-    "closing",
-    "learning",
-    "placing",
-]
-
-# Steps of a player: what is still to be done or asked. See `pack_step` for their numbers.
-PAYING: Final[i64] = 0
-"""Pay what is owed."""
-GAINING: Final[i64] = 1
-"""Gain b of item a."""
-WILDS: Final[i64] = 2
-"""Gain b wilds, one after the other."""
-CHOICE: Final[i64] = 3
-"""Gain b of one of the items of mask a."""
-EXCHANGING: Final[i64] = 4
-"""Discard Robots, from number a on; b are discarded."""
-UNLOCKING: Final[i64] = 5
-"""Unlock a token."""
-INSPIRED: Final[i64] = 6
-LESSON_DRAW: Final[i64] = 7
-"""Draw Classes to keep one."""
-LESSON_KEEP: Final[i64] = 8
-LESSON_REPLACE: Final[i64] = 9
-"""Class a is kept: which one does it replace?"""
-FREE_ASSEMBLY: Final[i64] = 10
-ACTION_ASSEMBLY: Final[i64] = 11
-STEPS: Final = [
-    "pay",
-    "gain",
-    "wild",
-    "choice",
-    "exchange",
-    "unlock",
-    "inspire",
-    "lesson",
-    "keep",
-    "replace",
-    "free_assembly",
-    "action_assembly",
-]
 
 # Marks of what a player has used in this round.
 USED_AGAIN: Final[i64] = 1
@@ -134,28 +73,8 @@ TIE_CLASSES: Final = "tie_classes"
 SHARED: Final = "shared"
 
 
-def pack_step(kind: i64, a: i64, b: i64 = 0) -> i64:
-    """A step as one number."""
-    return kind | a << 8 | b << 24
-
-
-def step_kind(step: i64) -> i64:
-    """What a step does."""
-    return step & 255
-
-
-def step_a(step: i64) -> i64:
-    """The first number of a step."""
-    return step >> 8 & 65535
-
-
-def step_b(step: i64) -> i64:
-    """The second number of a step."""
-    return step >> 24
-
-
 def inserted(cards: vec[i64], card: i64) -> vec[i64]:
-    """Sorted cards with one more."""
+    """Return sorted cards with one more."""
     longer = append(cards, card)
     place: i64 = len(longer) - 1
     while place > 0 and longer[place - 1] > card:
@@ -166,7 +85,7 @@ def inserted(cards: vec[i64], card: i64) -> vec[i64]:
 
 
 def find(cards: vec[i64], card: i64) -> i64:
-    """The place of a card, -1 if it is not there."""
+    """Return the place of a card, -1 if it is not there."""
     for place in range(len(cards)):
         if cards[place] == card:
             return place
@@ -174,7 +93,7 @@ def find(cards: vec[i64], card: i64) -> i64:
 
 
 def without(cards: vec[i64], place: i64) -> vec[i64]:
-    """The cards without the one at a place."""
+    """Return the cards without the one at a place."""
     last: i64 = len(cards) - 1
     while place < last:
         cards[place] = cards[place + 1]
@@ -183,9 +102,14 @@ def without(cards: vec[i64], place: i64) -> vec[i64]:
     return shorter
 
 
+def listed(cards: vec[i64]) -> list[int]:
+    """Return the cards as a list."""
+    return [int(card) for card in cards]
+
+
 @final
 class Settings:
-    """The components, the moves and the options of a table as the rules read them. States share it."""
+    """The components, the moves and the options of a game as the rules read them. States share it."""
 
     def __init__(self, components: Components, moves: MoveSet, options: dict[str, OptionValue]) -> None:
         self.components: Final = components
@@ -207,6 +131,11 @@ class Settings:
             ]
         )
         """The energy of each place of the board."""
+        self.energy_places: Final = vec[i64]([0] * len(PHASES))
+        """For each phase the mask of the places that give it energy."""
+        for number, place in enumerate(components.board.places):
+            if self.bonuses[number] > 0:
+                self.energy_places[place.phase] |= bit(number)
         self.slot_costs: Final = vec[i64](components.board.slots)
         self.costs: Final = [vec[i64](parts) for robot in components.robots for parts in robot.parts]
         """What each Robot needs: left and right column in turn."""
@@ -229,9 +158,93 @@ class Settings:
         self.all_covered: Final[i64] = bit(len(components.board.places)) - 1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Step:
+    """Something that a player still has to do: it asks the player, or goes on by itself.
+
+    A step that asks has `legal`, `refuse`, `answer` and `values`; it is off the stack when its answer comes. A step
+    that goes on has `advance`, which takes it off the stack itself.
+    """
+
+    name: ClassVar[str] = ""
+    """Its name in stored games and, if it asks, the key of its text in the rulebook."""
+    rule: ClassVar[str] = ""
+    """The rule that it asks by."""
+    stores: ClassVar[tuple[str, ...]] = ()
+    """The attributes that are stored, in the order of the constructor."""
+    only_on_top: ClassVar[bool] = False
+    """Whether nothing can ever lie on it: it is answered before anything else comes."""
+
+    def __init__(self, below: "Step | None", asks: bool = True, waits: bool = False) -> None:
+        self.below: Final = below
+        self.asks: Final[bool] = asks
+        """Whether the player has something to decide."""
+        self.waits: Final[bool] = waits
+        """Whether the others need not wait for the player, who may still change what was chosen."""
+
+    def advance(self, board: "Board", player: "PlayerState") -> bool:
+        """Go on without asking; return False if the player must answer or wait."""
+        return False
+
+    def legal(self, board: "Board", player: "PlayerState", moves: list[Move]) -> None:
+        """Add the legal answers, sorted by code."""
+
+    def refuse(self, board: "Board", player: "PlayerState", move: RaisingMove) -> Refusal:
+        """Return why a move is not a legal answer."""
+        return Refusal(NOT_ASKED)
+
+    def answer(self, board: "Board", player: "PlayerState", move: RaisingMove) -> None:
+        """Go on with a legal answer."""
+
+    def values(self, board: "Board", player: "PlayerState") -> dict[str, Value]:
+        """Return what fills the text of the question."""
+        return {"seat": int(player.seat), "count": 0}
+
+    def seen_by_others(self, player: "PlayerState") -> "Step":
+        """Return the step without what others cannot know of it: see `secrets`."""
+        return self
+
+    def check(self, board: "Board", player: "PlayerState") -> None:
+        """Raise ValueError if a stored step does not go with the rest of the board."""
+
+
+@mypyc_attr(acyclic=True)
+class BottomStep(Step):
+    """The bottom of a stack: what a player is doing. It holds nothing, so there is one of each, which all share."""
+
+    doing: ClassVar[str] = ""
+    """Its word in views."""
+    stages: ClassVar[tuple[str, ...]] = ()
+    """The stages of the board in which players do this."""
+
+    def __init__(self, asks: bool = True, waits: bool = False) -> None:
+        super().__init__(None, asks, waits)
+
+    def values(self, board: "Board", player: "PlayerState") -> dict[str, Value]:
+        """Return the player."""
+        return {"seat": int(player.seat)}
+
+
 @final
-class Player:
-    """One player's part of the table."""
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Done(BottomStep):
+    """Wait for the others, or for the end of the game."""
+
+    name: ClassVar[str] = "done"
+    doing: ClassVar[str] = "done"
+    stages: ClassVar[tuple[str, ...]] = ("bids", "first_robots", "round", "break", "last_tokens", "over")
+
+    def __init__(self) -> None:
+        super().__init__(asks=False, waits=True)
+
+
+DONE: Final = Done()
+
+
+@final
+@mypyc_attr(acyclic=True)
+class PlayerState:
+    """What belongs to one player."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final[i64] = seat
@@ -256,21 +269,20 @@ class Player:
         self.energy_deck: vec[i64] = NO_CARDS
         self.energy_discard: vec[i64] = NO_CARDS
         self.drawn: vec[i64] = NO_CARDS
-        """The two energy cards of this round."""
+        """The two energy cards of this round. Never changed, only replaced, so copies share it."""
         self.boosts: i64 = 0
         """The mask of those that the Inventor has boosted."""
         self.first: i64 = NO_PHASE
         self.second: i64 = NO_PHASE
         """The phases assigned to the two energy cards."""
         self.offered: vec[i64] = NO_CARDS
-        """The Inventors drawn for the draft."""
+        """The Inventors drawn for the draft. Never changed once they are dealt, so copies share it."""
         self.lesson: vec[i64] = NO_CARDS
         """The Classes drawn to keep one."""
         self.kept_inventor: i64 = NO_CARD
         self.kept_class: i64 = NO_CARD
         self.rejected: vec[i64] = NO_CARDS
         """What was chosen in the draft so far; rejected Robots in the order in which they were named."""
-        self.doing: i64 = DONE
         self.phase: i64 = NO_PHASE
         self.performed: i64 = 0
         """How many phases were performed in this round."""
@@ -287,69 +299,68 @@ class Player:
         """How often the basic and the upgraded ability may still be used at this end of a round."""
         self.owed: vec[i64] = NOTHING_OWED
         """What a payment that has begun still asks for."""
-        self.steps: vec[i64] = NO_STEPS
+        self.step: Step = DONE
+        """The top of the stack."""
 
-    def copy(self) -> "Player":
-        """An independent part of the table that looks alike."""
-        twin = Player(self.seat)
-        twin.counts = self.counts[:]
-        twin.hand = self.hand[:]
-        twin.rows = self.rows[:]
-        twin.lengths = self.lengths[:]
-        twin.upgraded = self.upgraded
-        twin.classes = self.classes[:]
-        twin.credits = self.credits
-        twin.inventor = self.inventor
-        twin.inventor_upgraded = self.inventor_upgraded
-        twin.covered = self.covered
-        twin.loose = self.loose[:]
-        twin.energy_deck = self.energy_deck[:]
-        twin.energy_discard = self.energy_discard[:]
-        twin.drawn = self.drawn[:]
-        twin.boosts = self.boosts
-        twin.first = self.first
-        twin.second = self.second
-        twin.offered = self.offered[:]
-        twin.lesson = self.lesson[:]
-        twin.kept_inventor = self.kept_inventor
-        twin.kept_class = self.kept_class
-        twin.rejected = self.rejected[:]
-        twin.doing = self.doing
-        twin.phase = self.phase
-        twin.performed = self.performed
-        twin.spent = self.spent
-        twin.energy = self.energy
-        twin.left = self.left
-        twin.pointer = self.pointer
-        twin.used = self.used
-        twin.abilities_left = self.abilities_left[:]
-        twin.owed = self.owed[:]
-        twin.steps = self.steps[:]
-        return twin
+    def copy(self) -> "PlayerState":
+        """Return an independent copy."""
+        clone = PlayerState(self.seat)
+        clone.counts = self.counts[:]
+        clone.hand = self.hand[:]
+        clone.rows = self.rows[:]
+        clone.lengths = self.lengths[:]
+        clone.upgraded = self.upgraded
+        clone.classes = self.classes[:]
+        clone.credits = self.credits
+        clone.inventor = self.inventor
+        clone.inventor_upgraded = self.inventor_upgraded
+        clone.covered = self.covered
+        clone.loose = self.loose[:]
+        clone.energy_deck = self.energy_deck[:]
+        clone.energy_discard = self.energy_discard[:]
+        clone.drawn = self.drawn
+        clone.boosts = self.boosts
+        clone.first = self.first
+        clone.second = self.second
+        clone.offered = self.offered
+        clone.lesson = self.lesson[:]
+        clone.kept_inventor = self.kept_inventor
+        clone.kept_class = self.kept_class
+        clone.rejected = self.rejected[:]
+        clone.phase = self.phase
+        clone.performed = self.performed
+        clone.spent = self.spent
+        clone.energy = self.energy
+        clone.left = self.left
+        clone.pointer = self.pointer
+        clone.used = self.used
+        clone.abilities_left = self.abilities_left[:]
+        clone.owed = self.owed[:]
+        clone.step = self.step
+        return clone
 
     # The stack of steps.
 
-    def add_step(self, kind: i64, a: i64 = 0, b: i64 = 0) -> None:
-        """Put a step on the stack: it comes before those that are there."""
-        self.steps = append(self.steps, pack_step(kind, a, b))
-
-    def top(self) -> i64:
-        """The step on top of the stack; there must be one."""
-        return self.steps[len(self.steps) - 1]
-
-    def drop_step(self) -> i64:
-        """Take the top step off the stack."""
-        self.steps, step = pop(self.steps)
+    def pop(self) -> Step:
+        """Take the top step off the stack and return it."""
+        step = self.step
+        below = step.below
+        assert below is not None
+        self.step = below
         return step
 
-    def is_asked(self) -> bool:
-        """Return whether the player has something to decide; in the break that is the step of a lesson."""
-        return (self.doing != DONE and self.doing != LEARNING) or len(self.steps) > 0
+    def doing(self) -> BottomStep:
+        """Return what the player is doing: the bottom of the stack."""
+        step = self.step
+        while step.below is not None:
+            step = step.below
+        assert isinstance(step, BottomStep)
+        return step
 
     # Cards.
 
     def hand_size(self) -> i64:
-        """How many Robots are in hand."""
+        """Return how many Robots are in hand."""
         return len(self.hand)
 
     def take_from_hand(self, robot: i64) -> None:
@@ -357,34 +368,34 @@ class Player:
         self.hand = without(self.hand, find(self.hand, robot))
 
     def slot_of(self, robot: i64) -> i64:
-        """The slot of an assembled Robot, -1 if it is not assembled."""
+        """Return the slot of an assembled Robot, -1 if it is not assembled."""
         return find(self.rows, robot)
 
     def robots(self) -> i64:
-        """How many Robots are assembled."""
+        """Return how many Robots are assembled."""
         return self.lengths[0] + self.lengths[1] + self.lengths[2]
 
     def is_full(self) -> bool:
-        """Whether no row takes another Robot."""
+        """Tell whether no row takes another Robot."""
         return self.robots() == ROWS * SLOTS
 
     def has_token(self, slot: i64) -> bool:
-        """Whether the Robot in a slot is upgraded."""
+        """Tell whether the Robot in a slot is upgraded."""
         return self.upgraded >> slot & 1 != 0
 
     def is_covered(self, place: i64) -> bool:
-        """Whether a place of the board still has its token."""
+        """Tell whether a place of the board still has its token."""
         return self.covered >> place & 1 != 0
 
 
-class RaisingTable(State):
+class Board(State):
     """Everything needed to go on with a game, and nothing else."""
 
     def __init__(self, game: Game, seats: int, rng: Rng, settings: Settings) -> None:
         super().__init__(game, seats, rng)
         self.settings: Final = settings
         self.components: Final = settings.components
-        self.players: list[Player] = []
+        self.players: list[PlayerState] = []
         self.robot_deck: vec[i64] = NO_CARDS
         """The top card is the last one."""
         self.robot_discard: vec[i64] = NO_CARDS
@@ -398,7 +409,7 @@ class RaisingTable(State):
         self.class_shuffle: vec[i64] = NO_CARDS
         self.inventor_deck: vec[i64] = NO_CARDS
         self.tracks: vec[i64] = NO_CARDS
-        """The Inventors of the bidding tracks."""
+        """The Inventors of the bidding tracks. Never changed once they are laid out, so copies share it."""
         self.figures: vec[i64] = NO_CARDS
         """Whose figure stands on each track, -1 for nobody's."""
         self.spaces: vec[i64] = NO_CARDS
@@ -416,55 +427,108 @@ class RaisingTable(State):
         self.earlier: vec[i64] = NO_CARDS
         """The scores of the earlier games of a challenge."""
 
-    def copy_into(self, twin: "RaisingTable") -> None:
-        """Make another table of the same settings look like this one."""
-        twin.players = [player.copy() for player in self.players]
-        twin.robot_deck = self.robot_deck[:]
-        twin.robot_discard = self.robot_discard[:]
-        twin.robot_gone = self.robot_gone[:]
-        twin.robot_shuffle = self.robot_shuffle
-        twin.class_deck = self.class_deck[:]
-        twin.class_discard = self.class_discard[:]
-        twin.class_gone = self.class_gone[:]
-        twin.class_shuffle = self.class_shuffle
-        twin.inventor_deck = self.inventor_deck[:]
-        twin.tracks = self.tracks[:]
-        twin.figures = self.figures[:]
-        twin.spaces = self.spaces[:]
-        twin.turn = self.turn
-        twin.cubes = self.cubes[:]
-        twin.neutral = self.neutral[:]
-        twin.shown = self.shown
-        twin.round = self.round
-        twin.stage = self.stage
-        twin.earlier = self.earlier[:]
+    def copy_into(self, clone: "Board") -> None:
+        """Copy all into a new board of the same settings."""
+        clone.players = [player.copy() for player in self.players]
+        clone.robot_deck = self.robot_deck[:]
+        clone.robot_discard = self.robot_discard[:]
+        clone.robot_gone = self.robot_gone[:]
+        clone.robot_shuffle = self.robot_shuffle
+        clone.class_deck = self.class_deck[:]
+        clone.class_discard = self.class_discard[:]
+        clone.class_gone = self.class_gone[:]
+        clone.class_shuffle = self.class_shuffle
+        clone.inventor_deck = self.inventor_deck[:]
+        clone.tracks = self.tracks
+        clone.figures = self.figures[:]
+        clone.spaces = self.spaces[:]
+        clone.turn = self.turn
+        clone.cubes = self.cubes[:]
+        clone.neutral = self.neutral[:]
+        clone.shown = self.shown
+        clone.round = self.round
+        clone.stage = self.stage
+        clone.earlier = self.earlier[:]
 
-    def shuffled(self, cards: vec[i64]) -> vec[i64]:
-        """The cards in random order."""
-        rng = self.rng
-        last: i64 = len(cards) - 1
-        while last > 0:
-            other: i64 = rng.below(last + 1)
-            held: i64 = cards[last]
-            cards[last] = cards[other]
-            cards[other] = held
-            last -= 1
-        return cards
+    def shuffled(self, cards: list[int]) -> vec[i64]:
+        """Shuffle the cards and return them."""
+        self.rng.shuffle(cards)
+        return vec[i64](cards)
+
+    # Telling what happens. Nothing is put into words unless a journal is kept.
+
+    def tell(
+        self, key: str, player: PlayerState, word: str = "", value: str = "", other: str = "", other_value: str = ""
+    ) -> None:
+        """Note an event about a player, with up to two words."""
+        journal = self.journal
+        if journal is None:
+            return
+        values: dict[str, Value] = {"seat": int(player.seat)}
+        if word:
+            values[word] = value
+        if other:
+            values[other] = other_value
+        journal.note(key, values)
+
+    def tell_number(self, key: str, player: PlayerState, word: str, value: str, name: str, number: i64) -> None:
+        """Note an event about a player, with a word, if it is given, and a number."""
+        journal = self.journal
+        if journal is None:
+            return
+        values: dict[str, Value] = {"seat": int(player.seat)}
+        if word:
+            values[word] = value
+        values[name] = int(number)
+        journal.note(key, values)
+
+    def tell_robot(self, key: str, player: PlayerState, robot: i64) -> None:
+        """Note an event about a player and a Robot."""
+        if self.journal is not None:
+            self.tell(key, player, "card", self.components.robots[robot].name)
+
+    def tell_class(self, key: str, player: PlayerState, card: i64) -> None:
+        """Note an event about a player and a Class."""
+        if self.journal is not None:
+            self.tell(key, player, "card", self.components.classes[card].name)
+
+    def tell_items(self, key: str, player: PlayerState, item: i64, count: i64) -> None:
+        """Note that a player gains or pays items, if there are any."""
+        journal = self.journal
+        if journal is not None and count > 0:
+            journal.note(key, {"seat": int(player.seat), "count": int(count), "item": ITEMS[item]})
+
+    def tell_cards(self, key: str, player: PlayerState, names: list[str]) -> None:
+        """Note that a player gets cards, which only that player sees."""
+        journal = self.journal
+        if journal is None:
+            return
+        public: dict[str, Value] = {"seat": int(player.seat), "count": len(names)}
+        journal.note(key, public, {int(player.seat): {"cards": " ".join(names)}})
+
+    def tell_all(self, key: str, name: str = "", number: i64 = 0) -> None:
+        """Note an event about everybody, with a number if it is named."""
+        journal = self.journal
+        if journal is not None:
+            values: dict[str, Value] = {name: int(number)} if name else {}
+            journal.note(key, values)
+
+    # What there is.
 
     def neutral_cubes(self) -> list[int]:
-        """The cubes on the cards of the neutral row."""
+        """Return the cubes on the cards of the neutral row."""
         return self.settings.solo_cubes if self.seats == 1 else self.components.neutral["two"]
 
     def action_cost(self, robot: i64) -> vec[i64]:
-        """The components that a Robot needs when an action assembles it (RA-67)."""
+        """Return the components that a Robot needs when an action assembles it (RA-67)."""
         return self.settings.costs[robot * 2 + self.settings.action_column]
 
     def has_neutral_row(self) -> bool:
-        """Whether the table plays with a neutral row (RA-110)."""
+        """Tell whether so many players play with a neutral row (RA-110)."""
         return self.seats <= 2
 
-    def ability(self, player: Player, upgraded: bool) -> Ability | None:
-        """The basic or the upgraded ability of a player's Inventor, if it works now (RA-90)."""
+    def ability(self, player: PlayerState, upgraded: bool) -> Ability | None:
+        """Return the basic or the upgraded ability of a player's Inventor, if it works now (RA-90)."""
         if player.inventor < 0:
             return None
         inventor = self.components.inventors[player.inventor]
@@ -472,8 +536,8 @@ class RaisingTable(State):
             return inventor.upgraded if player.inventor_upgraded else None
         return None if player.inventor_upgraded and inventor.instead else inventor.basic
 
-    def able(self, player: Player, does: i64) -> Ability | None:
-        """The ability of a player's Inventor that does this, if one works now; the upgraded one if both do."""
+    def able(self, player: PlayerState, does: i64) -> Ability | None:
+        """Return the ability of a player's Inventor that does this, if one works now; the upgraded one if both do."""
         for upgraded in (True, False):
             ability = self.ability(player, upgraded)
             if ability is not None and ability.does == does:
@@ -483,10 +547,24 @@ class RaisingTable(State):
 
 NO_COUNTS: Final = vec[i64]([0] * COUNTED)
 NO_CARDS: Final = vec[i64]([])
-NO_STEPS: Final = vec[i64]([])
 EMPTY_ROWS: Final = vec[i64]([-1] * (ROWS * 5))
 EMPTY_LENGTHS: Final = vec[i64]([0] * ROWS)
 NO_LOOSE: Final = vec[i64]([0] * len(TYPES))
 NO_CUBES: Final = vec[i64]([0] * len(PHASES))
 NOTHING_OWED: Final = vec[i64]([0] * len(ITEMS))
 NO_ABILITIES: Final = vec[i64]([0, 0])
+
+
+def missing(move: RaisingMove) -> Refusal:
+    """Return the refusal of what is not there."""
+    return Refusal(NO_SUCH_PIECE, {"what": str(move.values.get("card", move.text))})
+
+
+def add_in_order(moves: list[Move], first: i64, move: Move) -> None:
+    """Put a move into a list so that it stays sorted from number *first* on."""
+    moves.append(move)
+    place: i64 = len(moves) - 1
+    while place > first and moves[place - 1].code > move.code:
+        moves[place] = moves[place - 1]
+        place -= 1
+    moves[place] = move

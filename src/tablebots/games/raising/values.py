@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.games.raising import phases
+from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import (
     ABILITIES,
     ASSEMBLE,
@@ -19,25 +19,31 @@ from tablebots.games.raising.components import (
     EXCHANGE,
     GEAR,
     INSPIRATION,
-    ITEMS,
     OBJECTIVES,
     PROGRAM,
     ROBOT,
     ROW_VP,
     ROWS,
     SENSOR,
-    TAPE,
     TYPES,
     UNLOCK,
     VP,
-    WHENS,
     WILD,
     Ability,
-    Action,
     ClassCard,
-    Gain,
+    PrintedAction,
 )
-from tablebots.games.raising.effects import slot_cost, unlocked
+from tablebots.games.raising.powers import (
+    ACT_AGAIN,
+    ACT_UPGRADED,
+    BOOST_CARD,
+    ROUND_END,
+    SWAP,
+    VP_PER_TOKEN,
+    VP_PER_UPGRADED,
+    slot_cost,
+    unlocked,
+)
 from tablebots.games.raising.purse import Purse
 from tablebots.games.raising.scoring import (
     ACTION_ENERGY,
@@ -58,10 +64,9 @@ from tablebots.games.raising.scoring import (
     robot_counts,
     score_class,
 )
-from tablebots.games.raising.state import ASSIGNMENT, MOST_CLASSES, ROUND, ROUNDS, SLOTS, Player, RaisingTable
+from tablebots.games.raising.state import ASSIGNMENT, MOST_CLASSES, ROUND, ROUNDS, SLOTS, Board, PlayerState
+from tablebots.games.raising.weights import Weights, base_prices
 
-LEFT_OVER: Final = 0.333
-"""What each thing left over gives at the end."""
 REACH: Final = [1.0, 1.0, 0.80, 0.66, 0.60, 0.40, 0.30, 0.24]
 """The chance that a row phase has so much energy, as played."""
 GROWTH: Final = [0.35, 0.75, 0.4, 1.6, 0.3, 0.6, 0.2, 0.9, 0.3, 0.45, 0.5, 0.33, 0.33, 0.25]
@@ -70,75 +75,7 @@ RESERVE: Final = [1.0, 0.6, 0.35, 0.2, 0.12, 0.08, 0.08, 0.08, 0.08]
 """How much of a resource that a Class counts will still be there at the end, by rounds left."""
 
 
-@final
-class Weights:
-    """The numbers of the model. Points are victory points at the end."""
-
-    def __init__(self) -> None:
-        self.early: float = 0.60
-        """What a wild is worth in points with four rounds or more in which Robots can still be assembled."""
-        self.three: float = 0.55
-        self.two: float = 0.48
-        self.one: float = 0.40
-        """And with three, two and one."""
-        self.part: float = 0.85
-        self.tape: float = 1.1
-        self.battery: float = 0.5
-        self.card: float = 0.8
-        """What a component, duct tape, a battery and a Robot card are worth in wilds."""
-        self.needed: float = 1.2
-        self.spare: float = 0.85
-        """How much more a component is worth that a Robot in hand waits for, and how much less any other."""
-        self.runs: float = 0.62
-        """How often a row phase is performed in a round."""
-        self.engine: float = 1.0
-        """How much of what a Robot promises to do counts."""
-        self.token_hope: float = 0.35
-        """The share of an upgrade's worth that counts before there is a token for it."""
-        self.card_hope: float = 0.3
-        """The share of a Robot's worth that counts while it is in hand."""
-        self.classes: float = 1.0
-        """How much of what a Class promises counts."""
-        self.reserve: float = 1.0
-        self.bonus: float = 0.24
-        """What one more energy in a phase is worth."""
-        self.credit: float = 3.3
-        """What extra credit is worth."""
-        self.lesson: float = 2.0
-        self.lesson_rounds: float = 0.55
-        """What a Class more is worth, and by how much more for every round to come."""
-        self.token: float = 0.25
-        """What a token without a use is worth for every round to come."""
-        self.energy: float = 0.15
-        """What energy that could assemble another Robot is worth."""
-        self.placing: float = 0.4
-        """A token waits for a better Robot rather than add less."""
-        self.upgrade_phase: float = 1.0
-        self.assemble_phase: float = 1.0
-        self.row_phase: float = 1.0
-        """How much of what the phases promise counts when they are assigned."""
-
-
-def tuned_weights() -> Weights:
-    """The weights with which a greedy player scored most when they were changed at random, over and over."""
-    found = Weights()
-    found.early, found.three, found.two, found.one = 1.125, 0.895, 0.446, 0.273
-    found.tape, found.battery, found.needed = 0.796, 0.729, 1.387
-    found.runs, found.engine, found.card_hope, found.classes = 0.655, 0.681, 0.499, 0.616
-    found.bonus, found.credit, found.lesson, found.lesson_rounds = 0.318, 1.974, 3.378, 0.281
-    found.token, found.energy, found.placing = 0.11, 0.132, 0.345
-    found.upgrade_phase, found.assemble_phase, found.row_phase = 0.788, 0.947, 1.632
-    return found
-
-
-PLAIN: Final = Weights()
-"""The model as it was written down before anybody played."""
-TUNED: Final = tuned_weights()
-
-ROUND_END: Final[i64] = WHENS.index("round_end")
 GAIN: Final[i64] = ABILITIES.index("gain")
-PHASE_ENERGY: Final[i64] = ABILITIES.index("phase_energy")
-PHASE_GAIN: Final[i64] = ABILITIES.index("phase_gain")
 WORTH_A_ROUND: Final = {
     "phase_energy": 0.2,
     "slot_discount": 0.42,
@@ -155,7 +92,7 @@ TIMES_A_ROUND: Final = {"phase_gain": 0.6, "assembly_gain": 0.9, "unlock_gain": 
 
 
 def table_of(values: dict[str, float]) -> list[float]:
-    """Values by the number of the ability."""
+    """Return values by the number of the ability."""
     return [values.get(name, 0.0) for name in ABILITIES]
 
 
@@ -165,12 +102,12 @@ TIMES: Final = table_of(TIMES_A_ROUND)
 
 
 def counts_robots(objective: i64) -> bool:
-    """Whether a Class counts Robots by what is printed on them."""
+    """Tell whether a Class counts Robots by what is printed on them."""
     return COST_HAS <= objective <= COST_ENERGY
 
 
 def smooth_points(card: ClassCard, count: float) -> float:
-    """What a Class gives for a count that is only expected: its steps joined by lines."""
+    """Return what a Class gives for a count that is only expected: its steps joined by lines."""
     below = 0.0
     points = 0.0
     for grade in range(len(card.scale)):
@@ -186,22 +123,22 @@ def smooth_points(card: ClassCard, count: float) -> float:
 
 
 def slope(card: ClassCard, count: float) -> float:
-    """What one more is worth when so many are expected."""
+    """Return what one more is worth when so many are expected."""
     return smooth_points(card, count + 0.5) - smooth_points(card, max(0.0, count - 0.5))
 
 
 @final
 class Values:
-    """What things are worth to one player as the table stands."""
+    """What things are worth to one player as the board stands."""
 
-    def __init__(self, table: RaisingTable, player: Player, weights: Weights) -> None:
+    def __init__(self, board: Board, player: PlayerState, weights: Weights) -> None:
         self.weights: Final = weights
-        self.table: Final = table
+        self.board: Final = board
         self.player: Final = player
-        self.rounds: Final[i64] = ROUNDS - table.round if table.round > 0 else ROUNDS
+        self.rounds: Final[i64] = ROUNDS - board.round if board.round > 0 else ROUNDS
         """The rounds after this one."""
-        before = table.stage < ASSIGNMENT
-        ahead = table.stage == ASSIGNMENT or (table.stage == ROUND and 0 <= player.phase <= ASSEMBLE)
+        before = board.stage < ASSIGNMENT
+        ahead = board.stage == ASSIGNMENT or (board.stage == ROUND and 0 <= player.phase <= ASSEMBLE)
         self.builds: Final[i64] = self.rounds + (1 if ahead and not before else 0)
         """The rounds in which Robots can still be assembled."""
         self.items: Final = base_prices(self.builds, weights)
@@ -210,7 +147,7 @@ class Values:
         self.unlock_worth: float = -1.0
         self.unlock_list: list[float] = []
         for place in range(len(player.classes)):
-            self.add_class(table.components.classes[player.classes[place]])
+            self.add_class(board.components.classes[player.classes[place]])
         self.add_needs()
         self.items[WILD] = self.best_wild()
 
@@ -218,7 +155,7 @@ class Values:
 
     def add_class(self, card: ClassCard) -> None:
         """Let a Class raise the worth of what it counts."""
-        count = float(count_of(self.table, self.player, card))
+        count = float(count_of(self.board, self.player, card))
         objective: i64 = card.objective
         held = objective == RESOURCE or objective == HAND or objective == WILD_TOTAL or objective == SETS
         if held:
@@ -240,7 +177,7 @@ class Values:
             self.items[self.scarcest()] += worth
 
     def scarcest(self) -> i64:
-        """The component of which the player has least."""
+        """Return the component of which the player has least."""
         best: i64 = SENSOR
         item: i64 = GEAR
         while item <= PROGRAM:
@@ -269,40 +206,40 @@ class Values:
             if best < 0:
                 break
             taken.append(best)
-            parts = self.table.settings.costs[best * 2]
+            parts = self.board.settings.costs[best * 2]
             for item in range(SENSOR, PROGRAM + 1):
                 needs[item] += parts[item]
         for item in range(SENSOR, PROGRAM + 1):
             self.items[item] *= self.weights.needed if needs[item] > player.counts[item] else self.weights.spare
 
     def row_of(self, robot: i64) -> i64:
-        """The row of a Robot, from 0."""
-        return self.table.components.robots[robot].row - DESIGN
+        """Return the row of a Robot, from 0."""
+        return self.board.components.robots[robot].row - DESIGN
 
     def plain_worth(self, robot: i64) -> float:
-        """Which Robot of the hand to build first, roughly."""
-        card = self.table.components.robots[robot]
+        """Return which Robot of the hand to build first, roughly."""
+        card = self.board.components.robots[robot]
         cost = 0.0
-        for count in self.table.settings.costs[robot * 2]:
+        for count in self.board.settings.costs[robot * 2]:
             cost += 0.45 * float(count)
         return 8.0 + float(card.vp) + self.class_bonus(robot) - cost
 
     def best_wild(self) -> float:
-        """What a wild is worth: the best that it can be."""
+        """Return what a wild is worth: the best that it can be."""
         best = self.items[ROBOT]
         for item in range(SENSOR, PROGRAM + 1):
             best = max(best, self.items[item])
         return best
 
     def purse(self) -> Purse:
-        """What the player has to pay with, at these prices."""
+        """Return what the player has to pay with, at these prices."""
         player = self.player
-        return Purse(player.counts, player.hand_size(), self.items, self.table.settings.tape_pays_wild)
+        return Purse(player.counts, player.hand_size(), self.items, self.board.settings.tape_pays_wild)
 
     # Actions.
 
     def gain_worth(self, each: Gain, row: i64) -> float:
-        """What one gain of an action in a row (-1: in none) is worth."""
+        """Return what one gain of an action in a row (-1: in none) is worth."""
         if len(each.choices) > 0:
             best = 0.0
             for choice in each.choices:
@@ -324,14 +261,14 @@ class Values:
         return self.lesson_worth()
 
     def gains_worth(self, gains: list[Gain], row: i64) -> float:
-        """What all gains of an action are worth."""
+        """Return what all gains of an action are worth."""
         total = 0.0
         for each in gains:
             total += self.gain_worth(each, row)
         return total
 
-    def usual_cost(self, action: Action) -> float:
-        """What the payment of an action costs, whoever can pay it."""
+    def usual_cost(self, action: PrintedAction) -> float:
+        """Return what the payment of an action costs, whoever can pay it."""
         if action.free:
             return 0.0
         total = 0.0
@@ -339,12 +276,12 @@ class Values:
             total += self.items[item] * float(action.pays[item])
         return total + self.items[WILD] * 0.8 * float(action.pays[WILD])
 
-    def action_worth(self, action: Action, row: i64) -> float:
-        """What an action gives above its payment, at any time; never less than nothing."""
+    def action_worth(self, action: PrintedAction, row: i64) -> float:
+        """Return what an action gives above its payment, at any time; never less than nothing."""
         return max(0.0, self.gains_worth(action.gains, row) - self.usual_cost(action))
 
-    def action_now(self, action: Action, row: i64) -> float:
-        """What an action that can be paid gives now above its payment."""
+    def action_now(self, action: PrintedAction, row: i64) -> float:
+        """Return what an action that can be paid gives now above its payment."""
         gained = self.gains_worth(action.gains, row)
         if action.free:
             return gained
@@ -353,50 +290,50 @@ class Values:
     # Rows and Robots.
 
     def times(self, row: i64) -> float:
-        """How often the phase of a row will still be performed."""
+        """Return how often the phase of a row will still be performed."""
         times = self.weights.runs * float(self.rounds)
         player = self.player
-        if self.table.stage == ASSIGNMENT or (self.table.stage == ROUND and 0 <= player.phase < row + DESIGN):
+        if self.board.stage == ASSIGNMENT or (self.board.stage == ROUND and 0 <= player.phase < row + DESIGN):
             times += self.weights.runs
-        elif self.table.stage == ROUND and player.phase == row + DESIGN:
+        elif self.board.stage == ROUND and player.phase == row + DESIGN:
             times += 0.5
         return times
 
     def reach(self, row: i64, energy: i64) -> float:
-        """The chance that the phase of a row has this energy."""
+        """Return the chance that the phase of a row has this energy."""
         bonus: i64 = 0
-        places = self.table.components.board.places
+        places = self.board.components.board.places
         for number in range(len(places)):
             if places[number].phase == row + DESIGN and not self.player.is_covered(number):
-                bonus += self.table.settings.bonuses[number]
+                bonus += self.board.settings.bonuses[number]
         return REACH[max(1, energy - bonus)] if bonus < energy else 1.0
 
     def upgrade_worth(self, robot: i64) -> float:
-        """What a token on a Robot adds to its actions until the end."""
-        card = self.table.components.robots[robot]
+        """Return what a token on a Robot adds to its actions until the end."""
+        card = self.board.components.robots[robot]
         row: i64 = card.row - DESIGN
         times = self.times(row)
         before = self.reach(row, card.basic.energy) * self.action_worth(card.basic, row)
         after = self.reach(row, card.upgraded.energy) * self.action_worth(card.upgraded, row)
         more = max(0.0, after - before) * times * self.weights.engine
-        ability = self.table.able(self.player, phases.VP_PER_UPGRADED)
+        ability = self.board.able(self.player, VP_PER_UPGRADED)
         return more + (0.9 if ability is not None else 0.0)
 
     def engine_worth(self, robot: i64) -> float:
-        """What the basic action of a Robot will give until the end."""
-        card = self.table.components.robots[robot]
+        """Return what the basic action of a Robot will give until the end."""
+        card = self.board.components.robots[robot]
         row: i64 = card.row - DESIGN
         times = self.times(row) * self.weights.engine
         return times * self.reach(row, card.basic.energy) * self.action_worth(card.basic, row)
 
     def class_bonus(self, robot: i64) -> float:
-        """What a Robot adds to the Classes."""
+        """Return what a Robot adds to the Classes."""
         total = 0.0
         player = self.player
-        card = self.table.components.robots[robot]
+        card = self.board.components.robots[robot]
         row: i64 = card.row - DESIGN
         for place in range(len(self.slopes)):
-            each = self.table.components.classes[player.classes[place]]
+            each = self.board.components.classes[player.classes[place]]
             objective: i64 = each.objective
             if objective == ROBOTS or (objective == ROW and each.what == card.row):
                 total += self.slopes[place]
@@ -411,24 +348,24 @@ class Values:
         return total
 
     def robot_worth(self, robot: i64) -> float:
-        """What a Robot is worth once it is assembled."""
-        card = self.table.components.robots[robot]
-        hope = 0.8 if self.player.loose[card.kind] > 0 else self.weights.token_hope
+        """Return what a Robot is worth once it is assembled."""
+        card = self.board.components.robots[robot]
+        hope = 0.8 if self.player.loose[card.type] > 0 else self.weights.token_hope
         total = float(card.vp) + self.class_bonus(robot) + self.engine_worth(robot)
         if self.rounds > 0:
             total += hope * self.upgrade_worth(robot)
         return total
 
     def card_worth(self, robot: i64) -> float:
-        """What a Robot is worth in hand."""
+        """Return what a Robot is worth in hand."""
         price = self.items[ROBOT]
         if self.builds == 0:
             return price
-        wilds: i64 = slot_cost(self.table, self.player, robot)
+        wilds: i64 = slot_cost(self.board, self.player, robot)
         if wilds < 0:
             return price * 0.7
-        cost = self.items[WILD] * float(wilds) + 0.25 * float(self.table.components.robots[robot].energy[0])
-        parts = self.table.settings.costs[robot * 2]
+        cost = self.items[WILD] * float(wilds) + 0.25 * float(self.board.components.robots[robot].energy[0])
+        parts = self.board.settings.costs[robot * 2]
         for item in range(SENSOR, PROGRAM + 1):
             cost += self.items[item] * float(parts[item])
         return 0.5 * price + self.weights.card_hope * max(0.0, self.robot_worth(robot) - cost)
@@ -436,16 +373,16 @@ class Values:
     # Tokens.
 
     def best_unlock(self) -> float:
-        """What unlocking the best token is worth."""
+        """Return what unlocking the best token is worth."""
         self.unlocks()
         return self.unlock_worth
 
     def unlocks(self) -> list[float]:
-        """What unlocking each of the covered places is worth, the best first."""
+        """Return what unlocking each of the covered places is worth, the best first."""
         if self.unlock_worth < 0.0:
             # A Robot may unlock tokens by itself, and is asked for while they are valued: it then counts for nothing.
             self.unlock_worth = 0.0
-            for place in range(len(self.table.components.board.places)):
+            for place in range(len(self.board.components.board.places)):
                 if self.player.is_covered(place):
                     self.unlock_list.append(self.place_worth(place))
             self.unlock_list.sort(reverse=True)
@@ -454,61 +391,62 @@ class Values:
         return self.unlock_list
 
     def place_worth(self, place: i64) -> float:
-        """What unlocking the token of a place is worth: what it covers, and the token."""
-        table = self.table
-        spot = table.components.board.places[place]
-        total = self.token_worth(spot.kind)
+        """Return what unlocking the token of a place is worth: what it covers, and the token."""
+        board = self.board
+        spot = board.components.board.places[place]
+        total = self.token_worth(spot.type)
         if spot.inspires:
             total += self.inspiration_worth()
         elif spot.energy > 0:
             times = self.times(spot.phase - DESIGN) if spot.phase >= DESIGN else 0.55 * float(self.builds)
-            total += self.weights.bonus * times * float(table.settings.bonuses[place])
+            total += self.weights.bonus * times * float(board.settings.bonuses[place])
         elif spot.action >= 0:
-            action = table.components.board.actions[spot.action]
+            action = board.components.board.actions[spot.action]
             row: i64 = spot.phase - DESIGN
             more = self.action_worth(action.uncovered, row) - self.action_worth(action.action, row)
             total += self.times(row) * self.reach(row, action.action.energy) * more
         for index in range(len(self.slopes)):
-            card = table.components.classes[self.player.classes[index]]
-            if card.objective == TOKENS_TOTAL or (card.objective == TOKENS_OF_TYPE and card.what == spot.kind):
+            card = board.components.classes[self.player.classes[index]]
+            if card.objective == TOKENS_TOTAL or (card.objective == TOKENS_OF_TYPE and card.what == spot.type):
                 total += self.slopes[index]
-        ability = table.able(self.player, phases.VP_PER_TOKEN)
-        if ability is not None and unlocked(table, self.player) >= ability.amount:
+        ability = board.able(self.player, VP_PER_TOKEN)
+        if ability is not None and unlocked(board, self.player) >= ability.amount:
             total += 0.9
         return total
 
     def inspiration_worth(self) -> float:
-        """What Inspiration gives."""
+        """Return what Inspiration gives."""
         return max(self.lesson_worth(), max(2.0 * self.items[WILD], 4.0 * self.items[BATTERY]))
 
     def lesson_worth(self) -> float:
-        """What drawing three Classes is worth."""
-        held = len(self.player.classes) + (1 if self.table.round < 5 and self.table.stage <= ROUND else 0)
+        """Return what drawing three Classes is worth."""
+        held = len(self.player.classes) + (1 if self.board.round < 5 and self.board.stage <= ROUND else 0)
         if held >= MOST_CLASSES:
             return 0.6
         return self.weights.lesson + self.weights.lesson_rounds * float(self.rounds)
 
-    def token_worth(self, kind: i64) -> float:
-        """What one more token of a type is worth where it can go."""
-        uses = self.token_uses(kind)
-        loose: i64 = self.player.loose[kind]
+    def token_worth(self, token: i64) -> float:
+        """Return what one more token of a type is worth where it can go."""
+        uses = self.token_uses(token)
+        loose: i64 = self.player.loose[token]
         if loose < len(uses):
             return uses[loose]
         return 0.0
 
-    def token_uses(self, kind: i64) -> list[float]:
-        """What tokens of a type are worth on each card that could get one, the best first."""
+    def token_uses(self, token: i64) -> list[float]:
+        """Return what tokens of a type are worth on each card that could get one, the best first."""
         player = self.player
-        components = self.table.components
+        components = self.board.components
         found: list[float] = []
         for slot in range(ROWS * SLOTS):
             robot: i64 = player.rows[slot]
-            if robot >= 0 and components.robots[robot].kind == kind and not player.has_token(slot):
+            if robot >= 0 and components.robots[robot].type == token and not player.has_token(slot):
                 found.append(self.upgrade_worth(robot))
         for place in range(len(player.classes)):
-            if components.classes[player.classes[place]].kind == kind and not player.credits >> place & 1:
+            if components.classes[player.classes[place]].type == token and not player.credits >> place & 1:
                 found.append(self.credit_worth(place))
-        if player.inventor >= 0 and not player.inventor_upgraded and components.inventors[player.inventor].kind == kind:
+        waits = player.inventor >= 0 and not player.inventor_upgraded
+        if waits and components.inventors[player.inventor].type == token:
             found.append(self.inventor_upgrade())
         if self.rounds > 0:
             found.append(self.weights.token * float(self.rounds))
@@ -516,24 +454,24 @@ class Values:
         return found
 
     def credit_worth(self, place: i64) -> float:
-        """What extra credit on a Class is worth."""
+        """Return what extra credit on a Class is worth."""
         number: i64 = self.player.classes[place]
-        card = self.table.components.classes[number]
+        card = self.board.components.classes[number]
         if self.builds == 0 and self.rounds == 0:
-            score = score_class(self.table, self.player, place)
+            score = score_class(self.board, self.player, place)
             return float(points_of(card, min(4, score.grade + 1)) - points_of(card, score.grade))
         return self.weights.credit + (1.2 if card.needs_credit else 0.0)
 
     def inventor_upgrade(self) -> float:
-        """What upgrading the Inventor is worth."""
-        inventor = self.table.components.inventors[self.player.inventor]
+        """Return what upgrading the Inventor is worth."""
+        inventor = self.board.components.inventors[self.player.inventor]
         worth = self.ability_worth(inventor.upgraded, float(self.rounds) + 0.5)
         if inventor.instead:
             worth -= self.ability_worth(inventor.basic, float(self.rounds) + 0.5)
         return max(0.0, worth)
 
     def ability_worth(self, ability: Ability, rounds: float) -> float:
-        """What an ability of an Inventor is worth over so many rounds."""
+        """Return what an ability of an Inventor is worth over so many rounds."""
         does: i64 = ability.does
         gained = self.gains_worth(ability.action.gains, -1)
         paid = self.usual_cost(ability.action)
@@ -543,17 +481,17 @@ class Values:
             return A_GAME[does]
         if TIMES[does] > 0.0:
             return TIMES[does] * rounds * gained * REACH[min(7, max(1, ability.action.energy))]
-        if does == phases.BOOST_CARD:
+        if does == BOOST_CARD:
             return A_ROUND[does] * rounds * float(ability.limit)
-        if does == phases.SWAP:
+        if does == SWAP:
             return A_ROUND[does] * rounds * float(ability.amount)
-        if does == phases.ACT_AGAIN or does == phases.ACT_UPGRADED:
+        if does == ACT_AGAIN or does == ACT_UPGRADED:
             return rounds * max(0.1, A_ROUND[does] - 0.35 * paid)
         return A_ROUND[does] * rounds * float(max(1, ability.amount))
 
     def inventor_worth(self, number: i64) -> float:
-        """What an Inventor is worth at the start."""
-        inventor = self.table.components.inventors[number]
+        """Return what an Inventor is worth at the start."""
+        inventor = self.board.components.inventors[number]
         basic = self.ability_worth(inventor.basic, 8.0)
         upgraded = self.ability_worth(inventor.upgraded, 4.0)
         if inventor.instead:
@@ -563,17 +501,17 @@ class Values:
     # Classes.
 
     def class_worth(self, number: i64) -> float:
-        """What a Class that is not held yet is worth."""
-        table = self.table
-        card = table.components.classes[number]
+        """Return what a Class that is not held yet is worth."""
+        board = self.board
+        card = board.components.classes[number]
         expected = self.expected_count(card)
         return smooth_points(card, expected) + (2.0 if card.needs_credit else 1.5)
 
     def expected_count(self, card: ClassCard) -> float:
-        """How much of what a Class counts the player may have at the end."""
+        """Return how much of what a Class counts the player may have at the end."""
         player = self.player
         objective: i64 = card.objective
-        count = float(count_of(self.table, player, card))
+        count = float(count_of(self.board, player, card))
         rounds = float(self.builds)
         if objective == RESOURCE or objective == HAND or objective == WILD_TOTAL or objective == SETS:
             usual = float(card.scale[0]) + 0.5 * float(card.scale[1] - card.scale[0])
@@ -582,14 +520,14 @@ class Values:
         if counts_robots(objective):
             match = 0.0
             for robot in player.hand:
-                if robot_counts(card, self.table.components.robots[robot], False):
+                if robot_counts(card, self.board.components.robots[robot], False):
                     match += 1.0
             growth += 0.35 * (match - 0.5 * float(player.hand_size()))
         return count + growth
 
     def held_class_worth(self, place: i64) -> float:
-        """What a Class that is held may be worth at the end."""
-        card = self.table.components.classes[self.player.classes[place]]
+        """Return what a Class that is held may be worth at the end."""
+        card = self.board.components.classes[self.player.classes[place]]
         worth = smooth_points(card, self.expected_count(card))
         return worth + (3.0 if self.player.credits >> place & 1 else 1.5)
 
@@ -598,7 +536,7 @@ class Values:
     def position_worth(self) -> float:
         """About how many points the player will have at the end."""
         player = self.player
-        table = self.table
+        board = self.board
         total = float(player.counts[VP])
         for item in range(SENSOR, BATTERY + 1):
             total += self.items[item] * float(player.counts[item])
@@ -607,54 +545,32 @@ class Values:
         for slot in range(ROWS * SLOTS):
             robot = player.rows[slot]
             if robot >= 0:
-                total += float(table.components.robots[robot].vp) + self.engine_worth(robot)
+                total += float(board.components.robots[robot].vp) + self.engine_worth(robot)
                 if player.has_token(slot):
                     total += self.upgrade_worth(robot)
         for place in range(len(player.classes)):
             total += self.held_class_worth(place)
-        for number in range(len(table.components.board.places)):
+        for number in range(len(board.components.board.places)):
             if not player.is_covered(number):
                 total += self.uncovered_worth(number)
-        for kind in range(len(TYPES)):
-            uses = self.token_uses(kind)
-            for index in range(min(len(uses), int(player.loose[kind]))):
+        for token in range(len(TYPES)):
+            uses = self.token_uses(token)
+            for index in range(min(len(uses), int(player.loose[token]))):
                 total += uses[index]
         if player.inventor >= 0 and player.inventor_upgraded:
             total += self.inventor_upgrade()
         return total
 
     def uncovered_worth(self, place: i64) -> float:
-        """What a place without its token gives until the end."""
-        table = self.table
-        spot = table.components.board.places[place]
+        """Return what a place without its token gives until the end."""
+        board = self.board
+        spot = board.components.board.places[place]
         if spot.energy > 0:
             times = self.times(spot.phase - DESIGN) if spot.phase >= DESIGN else 0.55 * float(self.builds)
-            return self.weights.bonus * times * float(table.settings.bonuses[place])
+            return self.weights.bonus * times * float(board.settings.bonuses[place])
         if spot.action >= 0:
-            action = table.components.board.actions[spot.action]
+            action = board.components.board.actions[spot.action]
             row: i64 = spot.phase - DESIGN
             more = self.action_worth(action.uncovered, row) - self.action_worth(action.action, row)
             return self.times(row) * self.reach(row, action.action.energy) * more
         return 0.0
-
-
-def base_prices(builds: i64, weights: Weights) -> list[float]:
-    """What items are worth in points when Robots can be assembled in so many rounds more."""
-    prices = [LEFT_OVER] * len(ITEMS)
-    prices[VP] = 1.0
-    if builds > 0:
-        rate = rate_of(builds, weights)
-        for item in range(SENSOR, PROGRAM + 1):
-            prices[item] = rate * weights.part
-        prices[TAPE] = rate * weights.tape
-        prices[BATTERY] = rate * weights.battery
-        prices[ROBOT] = rate * weights.card
-        prices[WILD] = rate
-    return prices
-
-
-def rate_of(builds: i64, weights: Weights) -> float:
-    """What a wild is worth in points when Robots can be assembled in so many rounds more."""
-    if builds > 3:
-        return weights.early
-    return weights.three if builds == 3 else weights.two if builds == 2 else weights.one

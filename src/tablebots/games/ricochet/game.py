@@ -16,7 +16,8 @@ from tablebots.games.ricochet.meta import META
 from tablebots.games.ricochet.moves import MOVE_LIST
 from tablebots.games.ricochet.position import Position, parse_position
 from tablebots.games.ricochet.rules import RicochetState
-from tablebots.games.ricochet.state import Settings, read_board, read_fields
+from tablebots.games.ricochet.state import Settings
+from tablebots.games.ricochet.storage import read_board, restore_state
 
 
 class RicochetGame(Game):
@@ -34,10 +35,10 @@ class RicochetGame(Game):
         return state
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
-        """Restore a state from what `RicochetState.fields` returned."""
+        """Restore a state from what `store_state` returned."""
         settings = Settings(seats, FieldReader(fields).options(self, seats))
         state = RicochetState(self, seats, rng, settings, read_board(fields))
-        read_fields(state, fields)
+        restore_state(state, fields)
         return state
 
     def setup(self, position: object) -> State:
@@ -77,13 +78,13 @@ def random_places(board: Board, count: int, rng: Rng) -> i64:
     return pack(squares)
 
 
-ENTRIES: Final = ["position", "seats", "options", "chips", "lost", "seed"]
+DESCRIPTION: Final = ["position", "seats", "options", "chips", "lost", "seed"]
 
 
 def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetState:
     """Return the state that a mapping describes; raise BadPosition with all faults."""
     reader = PositionReader()
-    reader.check_entries(description, ENTRIES)
+    reader.check_entries(description, DESCRIPTION)
     faults = reader.faults
     text = description.get("position")
     position: Position | None = None

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tablebots.games.ricochet.view import BoardView
+from tablebots.games.ricochet.types import BoardView
 
 UP_WALL: Final = 1
 RIGHT_WALL: Final = 2

@@ -32,8 +32,10 @@ from tablebots.games.ricochet.moves import (
 )
 from tablebots.games.ricochet.slides import legal_slides, place_after, refuse_slide, solves, way_after
 from tablebots.games.ricochet.state import BIDDING, CHECK, OVER, SOLO, RicochetBase
+from tablebots.games.ricochet.storage import store_state
 from tablebots.games.ricochet.trace import Trace
-from tablebots.games.ricochet.view import RicochetView, view_of
+from tablebots.games.ricochet.types import RicochetView
+from tablebots.games.ricochet.view import view_of
 
 ENOUGH_CHIPS: Final = "enough_chips"
 CHIPS_USED_UP: Final = "chips_used_up"
@@ -228,6 +230,10 @@ class RicochetState(RicochetBase):
         """Return a copy with another stream; chips are drawn one by one, so nothing else is hidden."""
         self.check_seat(seat)
         return self.with_stream(rng.fork())
+
+    def fields(self) -> dict[str, object]:
+        """Return everything needed to go on, ready for JSON."""
+        return store_state(self)
 
     def hidden(self, seat: int) -> dict[str, list[str]]:
         """Return an empty dict: chips are drawn only when they are turned up, so no place is hidden."""

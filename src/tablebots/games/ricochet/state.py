@@ -5,12 +5,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.fields import FieldReader
 from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
-from tablebots.games.ricochet.board import CENTRE, Board, board, unpack
-from tablebots.games.ricochet.moves import MAX_BID, MIN_BID
+from tablebots.games.ricochet.board import Board
 
 CHIPS: Final = 17
 
@@ -102,104 +100,6 @@ class RicochetBase(State):
         other.glass = self.glass
         other.stalled = self.stalled
         other.round = self.round
-
-    def fields(self) -> dict[str, object]:
-        """Return everything needed to go on, ready for JSON."""
-        return {
-            "options": dict(self.settings.options),
-            "faces": list(self.board.names),
-            "phase": PHASES[self.phase],
-            "robots": int(self.robots),
-            "markers": int(self.markers),
-            "ways": int(self.ways),
-            "slid": int(self.slid),
-            "chip": int(self.chip),
-            "face_down": int(self.face_down),
-            "won": [int(chips) for chips in self.won],
-            "lost": int(self.lost),
-            "bids": [int(bid) for bid in self.bids],
-            "bids_made": int(self.bids_made),
-            "ready": int(self.ready),
-            "tried": int(self.tried),
-            "checker": int(self.checker),
-            "running": self.running,
-            "glass": int(self.glass),
-            "stalled": self.stalled,
-            "round": int(self.round),
-        }
-
-
-def read_board(fields: dict[str, object]) -> Board:
-    """Return the board from what `RicochetBase.fields` returned."""
-    return board([str(name) for name in FieldReader(fields).items("faces")])
-
-
-def read_fields(state: RicochetBase, fields: dict[str, object]) -> None:
-    """Fill a state from what `RicochetBase.fields` returned; raise ValueError or KeyError on damaged input."""
-    seats = int(state.seats)
-    reader = FieldReader(fields)
-    state.phase = reader.word("phase", PHASES)
-    state.robots = reader.number("robots", 0, 1 << 40)
-    state.markers = reader.number("markers", 0, 1 << 40)
-    state.ways = reader.number("ways", 0, 1 << 10)
-    state.slid = reader.number("slid", 0, 1 << 30)
-    state.chip = reader.number("chip", 0, CHIPS)
-    state.face_down = reader.number("face_down", 0, 1 << CHIPS)
-    state.won = reader.numbers("won", seats, 0, 1 << CHIPS)
-    state.lost = reader.number("lost", 0, 1 << CHIPS)
-    state.bids = reader.numbers("bids", seats, 0, 1 << 40)
-    state.bids_made = reader.number("bids_made", 0, 1 << 30)
-    state.ready = reader.number("ready", 0, 1 << seats)
-    state.tried = reader.number("tried", 0, 1 << seats)
-    state.checker = reader.number("checker", 0, seats)
-    state.running = reader.flag("running")
-    state.glass = reader.number("glass", 0, 1 << 30)
-    state.stalled = reader.flag("stalled")
-    state.round = reader.number("round", 0, 1 << 30)
-    _check_consistency(state)
-
-
-def _check_consistency(state: RicochetBase) -> None:
-    """Raise ValueError if fields that are valid separately contradict each other."""
-    for robots in (state.robots, state.markers):
-        squares = unpack(robots)
-        if len(squares) != state.settings.robots or len(set(squares)) != len(squares):
-            raise ValueError("two robots are on one square, or the number of robots is wrong")
-        if any(square in CENTRE or state.board.barriers[square] for square in squares):
-            raise ValueError("a robot is on a square where robots cannot stop")
-    piles: list[i64] = [state.face_down, state.lost, *state.won]
-    if state.phase != OVER:
-        piles.append(chip_bit(state.chip))
-    union: i64 = 0
-    for pile in piles:
-        if union & pile:
-            raise ValueError("a chip is in two places")
-        union |= pile
-    if state.phase != OVER and union != chip_bit(CHIPS) - 1:
-        raise ValueError("a chip is missing")
-    if (state.phase == SOLO) != (state.seats == 1) and state.phase != OVER:
-        raise ValueError("the phase does not match the number of seats")
-    _check_bids(state)
-
-
-def _check_bids(state: RicochetBase) -> None:
-    """Raise ValueError if the bids contradict each other or the phase."""
-    bids = [bid for bid in state.bids if bid != 0]
-    if any(bid >> 32 > MAX_BID for bid in bids):
-        raise ValueError("a bid is too high")
-    orders = [bid & 0xFFFF_FFFF for bid in bids]
-    if any(bid >> 32 < MIN_BID for bid in bids) or len(set(orders)) != len(orders):
-        raise ValueError("a bid is too low, or two bids have the same order number")
-    if any(order < 1 or order > state.bids_made for order in orders):
-        raise ValueError("the order number of a bid is not among the bids made")
-    if state.phase == BIDDING and state.ready == chip_bit(state.seats) - 1:
-        raise ValueError("all seats are ready, but bidding is not over")
-    if state.phase == CHECK:
-        bid = state.bids[state.checker]
-        if bid == 0 or state.tried >> state.checker & 1:
-            raise ValueError("the player in the check has no bid left to try")
-        if state.slid >= bid >> 32:
-            raise ValueError("the try goes on after the bid is used up")
 
 
 def chip_bit(chip: i64) -> i64:

@@ -9,8 +9,8 @@ from tablebots.core.game import View
 from tablebots.core.moves import Move
 from tablebots.games.raising.components import PHASES
 from tablebots.games.raising.game import RaisingGame
-from tablebots.games.raising.state import RaisingTable
-from tablebots.games.raising.view import RaisingView
+from tablebots.games.raising.rules import RaisingState
+from tablebots.games.raising.types import RaisingView
 from tablebots.terminal.boards.base import Board
 from tablebots.terminal.boards.raising_cards import SIGNS, CardWriter, counted, notation, wilds
 from tablebots.terminal.boards.raising_order import in_order, skipped
@@ -115,10 +115,10 @@ class RaisingBoard(Board):
         """A place of the board, the sign of its token, and what it gives without it."""
         assert self.scene is not None
         place = self.writer.place(name)
-        table = cast(RaisingTable, self.scene.state)
-        bonus = int(table.settings.bonuses[self.writer.components.place_number[name]])
+        state = cast(RaisingState, self.scene.state)
+        bonus = int(state.settings.bonuses[self.writer.components.place_number[name]])
         gives = "!" if place.inspires else self.writer.place_gives(place, bonus)
-        return f"{self.writer.name(name)} {SIGNS[place.kind]} {gives}"
+        return f"{self.writer.name(name)} {SIGNS[place.type]} {gives}"
 
     def _hint(self, move: Move) -> str:
         """What a move costs or gives, by letters; empty if its words say it."""
@@ -156,8 +156,8 @@ class RaisingBoard(Board):
         prompt = self.view["prompt"]
         if prompt is None or prompt["ask"] != "action_assembly":
             return wilds(space) if space else ""
-        table = cast(RaisingTable, self.scene.state)
-        return self.writer.parts(robot, int(table.settings.action_column), space)
+        state = cast(RaisingState, self.scene.state)
+        return self.writer.parts(robot, int(state.settings.action_column), space)
 
     def _space(self, robot: str) -> int:
         """The extra wilds of the space that a Robot would cover."""

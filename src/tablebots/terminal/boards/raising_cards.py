@@ -10,6 +10,7 @@ from typing import Final
 from rich.text import Text
 
 from tablebots.core.rulebook import Rulebook
+from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import (
     ITEMS,
     LETTERS,
@@ -17,12 +18,11 @@ from tablebots.games.raising.components import (
     PHASES,
     TYPES,
     WILD,
-    Action,
     ClassCard,
     Components,
-    Gain,
     Inventor,
     Place,
+    PrintedAction,
     Robot,
 )
 from tablebots.games.raising.notation import write_action
@@ -60,7 +60,7 @@ OF_TYPE: Final = OBJECTIVES.index("tokens_of_type")
 OF_ROW: Final = OBJECTIVES.index("row")
 
 
-def notation(action: Action) -> str:
+def notation(action: PrintedAction) -> str:
     """An action by letters, as ``5:C→3B``."""
     return write_action(action).replace(": ", ":").replace(">", "→")
 
@@ -127,7 +127,7 @@ class CardWriter:
 
     def stamp(self, robot: Robot, *, token: bool = False) -> Text:
         """The VP of a Robot, its type, and whether it has its token."""
-        line = Text.assemble((str(robot.vp), POINTS), sign(int(robot.kind)))
+        line = Text.assemble((str(robot.vp), POINTS), sign(int(robot.type)))
         line.append("✓" if token else "", "bold")
         return line
 
@@ -161,7 +161,7 @@ class CardWriter:
         for number, letter in enumerate(GRADES[1:]):
             line.append(" " * (number > 0))
             style = "bold reverse" if letter == grade else ""
-            credit = SIGNS[card.kind] if letter == "A" and card.needs_credit else ""
+            credit = SIGNS[card.type] if letter == "A" and card.needs_credit else ""
             line.append(f"{letter}{card.scale[number]}{credit}→{card.points[number]}", style)
         return line
 
@@ -197,7 +197,7 @@ class CardWriter:
         """Row, VP, type, both columns and both actions of a Robot, in words."""
         line = Text.assemble((self.name(robot.name), "bold underline"), " · ", self.row_name(robot), " · ")
         line.append(f"{robot.vp} {self.name('vp')}", POINTS)
-        line.append_text(Text.assemble(" · ", self.kind(int(robot.kind)), "\n"))
+        line.append_text(Text.assemble(" · ", self.kind(int(robot.type)), "\n"))
         sides = [self._column(robot, 0, "left"), self._column(robot, 1, "right")]
         line.append(" · ".join(sides) + "\n")
         line.append(self.name("basic"), "bold").append(f" {self.action_words(robot.basic)}\n")
@@ -215,7 +215,7 @@ class CardWriter:
     def _times(self, item: int, count: int) -> str:
         return self.name(ITEMS[item]) + (f" ×{count}" if count > 1 else "")
 
-    def action_words(self, action: Action) -> str:
+    def action_words(self, action: PrintedAction) -> str:
         """An action in words."""
         gains = ", ".join([self._gain_words(gain) for gain in action.gains])
         pays = "" if action.free else self.item_words([int(count) for count in action.pays]) + " → "
@@ -229,7 +229,7 @@ class CardWriter:
     def whole_class(self, card: ClassCard) -> Text:
         """Type, objective and scale of a Class."""
         line = Text.assemble((self.name(card.name), "bold underline"), " · ", self.texts.say("raising_class"), " · ")
-        line.append_text(self.kind(int(card.kind)))
+        line.append_text(self.kind(int(card.type)))
         line.append("\n" + self.texts.say("raising_counts", what=self.objective(card)) + "\n")
         line.append_text(self.scale(card))
         return line
@@ -237,14 +237,14 @@ class CardWriter:
     def whole_inventor(self, inventor: Inventor) -> Text:
         """Level, type, requirement and abilities of an Inventor."""
         line = Text.assemble((self.name(inventor.name), "bold underline"), f" · {self.name(inventor.level)} · ")
-        line.append_text(self.kind(int(inventor.kind)))
+        line.append_text(self.kind(int(inventor.type)))
         line.append(f" · {self.needs(inventor)}\n")
         line.append(inventor.texts.get(self.book.language, ""), "italic")
         return line
 
     def whole_place(self, place: Place, bonus: int) -> Text:
         """The type of the token of a place, and what it does once that is gone."""
-        line = Text.assemble((self.name(place.name), "bold underline"), " · ", self.kind(int(place.kind)), "\n")
+        line = Text.assemble((self.name(place.name), "bold underline"), " · ", self.kind(int(place.type)), "\n")
         if place.inspires:
             line.append(self.texts.say("raising_inspires"))
         elif place.action < 0:

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from tablebots.games.raising.components import PHASES
 from tablebots.games.raising.state import ROUNDS
-from tablebots.games.raising.view import NeutralView, TrackView
+from tablebots.games.raising.types import NeutralView, TrackView
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.raising_cards import CUBE, ENERGY, PHASE_COLOURS, counted, sign
 from tablebots.terminal.boards.raising_levels import Levels
@@ -128,7 +128,7 @@ def draw_tracks(sight: Sight, drawn: Drawn, levels: Levels) -> None:
 
 
 def _track_name(sight: Sight, track: TrackView) -> Text:
-    kind = int(sight.writer.inventor(track["inventor"]).kind)
+    kind = int(sight.writer.inventor(track["inventor"]).type)
     return Text.assemble((sight.name(track["inventor"]), "bold"), " ", sign(kind))
 
 

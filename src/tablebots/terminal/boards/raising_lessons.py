@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from tablebots.games.raising.view import ClassView
+from tablebots.games.raising.types import ClassView
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.raising_cards import POINTS, sign
 from tablebots.terminal.boards.raising_levels import Levels
@@ -37,7 +37,7 @@ def _chosen(card: str, chosen: str | None) -> str:
 
 def _class_line(sight: Sight, card: str, chosen: str | None) -> Text:
     kind = sight.writer.class_card(card)
-    line = Text.assemble(_chosen(card, chosen), (sight.name(card), "bold"), " ", sign(int(kind.kind)))
+    line = Text.assemble(_chosen(card, chosen), (sight.name(card), "bold"), " ", sign(int(kind.type)))
     line.append(f" {sight.writer.objective(kind)} · ")
     return line.append_text(sight.writer.scale(kind))
 
@@ -75,7 +75,7 @@ def graded(sight: Sight, each: ClassView, *, short: bool = False) -> Text:
     kind = sight.writer.class_card(each["card"])
     line = Text.assemble((sight.name(each["card"]) + " ", "bold"))
     if not short:
-        line.append_text(sign(int(kind.kind)))
+        line.append_text(sign(int(kind.type)))
         line.append("✓ " if each["credit"] else " ", "bold")
         line.append(f"{each['count']} ")
     return line.append(f"{each['grade'] or '–'}{'▲' if each['raised'] else ''}={each['points']}", POINTS)
@@ -83,7 +83,7 @@ def graded(sight: Sight, each: ClassView, *, short: bool = False) -> Text:
 
 def _inventor_name(sight: Sight, name: str) -> Text:
     """An Inventor, its type, and whether it has its token."""
-    line = Text.assemble((sight.name(name), "bold"), " ", sign(int(sight.writer.inventor(name).kind)))
+    line = Text.assemble((sight.name(name), "bold"), " ", sign(int(sight.writer.inventor(name).type)))
     upgraded = sight.player["inventor_upgraded"] and name == sight.player["inventor"]
     return line.append("✓" if upgraded else "", "bold")
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tablebots.core.moves import Move
-from tablebots.games.raising.view import PlayerView, RaisingView
+from tablebots.games.raising.types import PlayerView, RaisingView
 
 BOARD_ACTIONS: Final = ["use"]
 ROBOT_ACTIONS: Final = ["act", "act_upgraded", "act_boosted"]

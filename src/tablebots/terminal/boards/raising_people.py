@@ -4,7 +4,7 @@ from rich.text import Text
 
 from tablebots.games.raising.components import COUNTED, ITEMS, LETTERS, PHASES
 from tablebots.games.raising.state import ROUNDS
-from tablebots.games.raising.view import PlayerView, RaisingView
+from tablebots.games.raising.types import PlayerView, RaisingView
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.raising_cards import PHASE_COLOURS, POINTS, SHORT, CardWriter
 from tablebots.terminal.boards.raising_lessons import graded

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from tablebots.core.moves import Move
 from tablebots.games.raising.components import ITEMS, LETTERS, TYPES
-from tablebots.games.raising.view import RaisingView
+from tablebots.games.raising.types import RaisingView
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.raising_cards import ENERGY
 from tablebots.terminal.boards.raising_central import draw_central, draw_neutral, draw_tracks

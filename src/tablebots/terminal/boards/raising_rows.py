@@ -6,7 +6,7 @@ from typing import Final
 from rich.text import Text
 
 from tablebots.games.raising.components import PHASES, BoardAction
-from tablebots.games.raising.view import RobotView
+from tablebots.games.raising.types import RobotView
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.raising_cards import PHASE_COLOURS, SHORT, notation, sign, wilds
 from tablebots.terminal.boards.raising_levels import ROW_ACTIONS, ROW_BOARD, ROW_COUNT, ROW_ENERGIES, ROW_NAMES, Levels
@@ -81,7 +81,7 @@ def _place(sight: Sight, name: str, number: int) -> Text:
     gives = "!" if place.inspires else sight.writer.place_gives(place, sight.bonus(number))
     if name in sight.player["unlocked"]:
         return Text("" if place.inspires else gives, "bold")
-    line = Text.assemble(sight.mark(["unlock"], name), "(", sign(int(place.kind)))
+    line = Text.assemble(sight.mark(["unlock"], name), "(", sign(int(place.type)))
     return line.append("!)" if place.inspires else f"{gives})")
 
 
@@ -94,7 +94,7 @@ def _covered(sight: Sight) -> Text:
         if left:
             line.append(f" {sight.name(phase)[:SHORT]}", PHASE_COLOURS[PHASES.index(phase)])
             for place in left:
-                line.append_text(sign(int(place.kind)))
+                line.append_text(sign(int(place.type)))
     return line
 
 

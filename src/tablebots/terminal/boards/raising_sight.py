@@ -8,8 +8,9 @@ from rich.text import Text
 from tablebots.core.moves import Move
 from tablebots.games.raising.components import PHASES
 from tablebots.games.raising.game import RaisingGame
-from tablebots.games.raising.state import RaisingTable
-from tablebots.games.raising.view import PlayerView, RaisingView, forecast
+from tablebots.games.raising.rules import RaisingState
+from tablebots.games.raising.types import PlayerView, RaisingView
+from tablebots.games.raising.view import forecast
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.raising_cards import POINTS, CardWriter
 from tablebots.terminal.scene import Scene
@@ -64,9 +65,9 @@ class Sight:
         return "" if prompt is None or self.scene.fresh or self.looked_at is not None else prompt["ask"]
 
     @property
-    def table(self) -> RaisingTable:
+    def state(self) -> RaisingState:
         """For what depends on the options and is no secret."""
-        return cast(RaisingTable, self.scene.state)
+        return cast(RaisingState, self.scene.state)
 
     def say(self, key: str, **values: str | int) -> str:
         """Words of the frame."""
@@ -78,12 +79,12 @@ class Sight:
 
     def bonus(self, place: int) -> int:
         """The energy that a place of the board gives without its token."""
-        return int(self.table.settings.bonuses[place])
+        return int(self.state.settings.bonuses[place])
 
     def forecast(self, first: str = "", second: str = "") -> list[int]:
         """The energy of two phases without the cubes of others; those that are assigned if none are named."""
         pair = [first, second] if first else self.player["assigned"]
-        return forecast(self.table, self.eyes, PHASES.index(pair[0]), PHASES.index(pair[1]))
+        return forecast(self.state, self.eyes, PHASES.index(pair[0]), PHASES.index(pair[1]))
 
     def number(self, kinds: list[str], card: str) -> str:
         """The numbers of the moves of these kinds that name a card, as ``[4/5]``; empty if there are none."""

@@ -9,7 +9,7 @@ from tablebots.core.errors import IllegalMove
 from tablebots.games.ricochet.board import square_name, unpack
 from tablebots.games.ricochet.moves import HEADINGS, ROBOTS
 from tablebots.games.ricochet.trace import Trace
-from tablebots.games.ricochet.view import RicochetView
+from tablebots.games.ricochet.types import RicochetView
 from tablebots.terminal.boards.base import Board
 from tablebots.terminal.boards.ricochet_picture import Setting, Way, draw, robot_mark
 from tablebots.terminal.scene import Choice, Scene

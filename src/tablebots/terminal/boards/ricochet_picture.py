@@ -10,7 +10,7 @@ from typing import Final
 
 from rich.text import Text
 
-from tablebots.games.ricochet.view import BoardView
+from tablebots.games.ricochet.types import BoardView
 from tablebots.terminal.boards.canvas import Canvas
 
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8

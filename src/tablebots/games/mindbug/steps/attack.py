@@ -46,6 +46,7 @@ def begin_attack(board: Board, card: i64, second: bool) -> None:
         board.step = Hunter(board.step, seat)
 
 
+@mypyc_attr(acyclic=True)
 class AttackStep(Step):
     """A step of an attack, which does nothing if the attacker is gone (R-39)."""
 

@@ -212,7 +212,8 @@ def _revive(board: Board, seat: i64, source: i64, kind: i64) -> None:
     owner = board.player(pile)
     card: i64 = board.cards.pick(owner.discard, kind)
     owner.discard &= ~bit(card)
-    board.tell("revive", seat, card, "other", pile)
+    if board.journal is not None:
+        board.journal.note("revive", {"seat": int(seat), "other": int(pile), "card": board.cards.name_of(card)})
     enter_play(board, seat, card)
 
 

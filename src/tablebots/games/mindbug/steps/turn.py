@@ -33,7 +33,7 @@ def start_turn(board: Board, seat: i64) -> None:
         end_game(board, TURN_LIMIT_REACHED, NOBODY if ahead == 0 else 0 if ahead > 0 else 1)
         return
     board.turns += 1
-    board.tell("turn", seat, word="turn", number=board.turns)
+    board.tell_number("turn", seat, "turn", board.turns)
     player = board.player(seat)
     if player.hand | player.side:
         board.step = Act(board.step, seat)

@@ -1,0 +1,102 @@
+"""Assigning phases to the two energy cards of a round."""
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tablebots.core.bits import bit
+from tablebots.core.errors import Refusal
+from tablebots.core.game import NOT_ASKED
+from tablebots.core.moves import Move
+from tablebots.games.raising.moves import ASSIGN, BOOST, PAIRS, RaisingMove, first_phase, pair_number, second_phase
+from tablebots.games.raising.powers import BOOST_CARD, can_boost
+from tablebots.games.raising.state import Board, PlayerState
+from tablebots.games.raising.steps.payment import charge
+from tablebots.games.raising.steps.tokens import TokenStep, add_placements
+
+
+def assign(board: Board, player: PlayerState, first: i64, second: i64) -> None:
+    """Assign a phase to each energy card, in secret (RA-21)."""
+    player.first = first
+    player.second = second
+    if player.step is not ASSIGNED:
+        player.step = ASSIGNED
+        board.tell("assigned", player)
+
+
+def boost(board: Board, player: PlayerState, card: i64) -> None:
+    """Let the Inventor add energy to one of the drawn cards."""
+    player.boosts |= bit(card)
+    ability = board.able(player, BOOST_CARD)
+    if ability is not None:
+        name = board.components.energy[player.drawn[card]].name
+        board.tell_number("boost", player, "card", name, "count", ability.amount)
+        charge(board, player, ability.action.pays, 0)
+
+
+@mypyc_attr(acyclic=True)
+class AssignStep(TokenStep):
+    """The question which phases are assigned to the energy cards (RA-21)."""
+
+    stages: ClassVar[tuple[str, ...]] = ("assignment",)
+
+    def refuse_decision(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
+        """Return that the pair is assigned already, that the Inventor cannot boost, or that it is not asked."""
+        if move.action is ASSIGN:
+            return Refusal("RA-21")
+        return Refusal("RA-90") if move.action is BOOST else Refusal(NOT_ASKED)
+
+    def decide(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
+        """Assign the phases, or boost a card."""
+        if move.action is ASSIGN:
+            assign(board, player, first_phase(move.number), second_phase(move.number))
+        else:
+            boost(board, player, move.number)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Assign(AssignStep):
+    """Ask which phases are assigned to the energy cards (RA-21)."""
+
+    name: ClassVar[str] = "assigning"
+    rule: ClassVar[str] = "RA-21"
+    doing: ClassVar[str] = "assigning"
+
+    def legal(self, board: Board, player: PlayerState, moves: list[Move]) -> None:
+        """Add all pairs of phases, what the Inventor can boost, and the tokens that can be placed."""
+        add_pairs(board, player, moves, -1)
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Assigned(AssignStep):
+    """Let a player assign other phases until everybody has assigned some."""
+
+    name: ClassVar[str] = "assigned"
+    rule: ClassVar[str] = "RA-21"
+    doing: ClassVar[str] = "assigned"
+
+    def __init__(self) -> None:
+        super().__init__(waits=True)
+
+    def legal(self, board: Board, player: PlayerState, moves: list[Move]) -> None:
+        """Add all pairs of phases but the one assigned, what can be boosted, and the tokens that can be placed."""
+        add_pairs(board, player, moves, pair_number(player.first, player.second))
+
+
+def add_pairs(board: Board, player: PlayerState, moves: list[Move], now: i64) -> None:
+    """Add all pairs of phases but one, what the Inventor can boost, and the tokens that can be placed."""
+    known = board.settings.moves
+    for number in range(PAIRS):
+        if number != now:
+            moves.append(known.move(ASSIGN, number))
+    if player.inventor >= 0:
+        for card in range(2):
+            if can_boost(board, player, card):
+                moves.append(known.move(BOOST, card))
+    add_placements(board, player, moves)
+
+
+ASSIGN_PHASES: Final = Assign()
+ASSIGNED: Final = Assigned()
