@@ -80,7 +80,7 @@ def start_phase(board: Board, player: PlayerState) -> None:
     player.left = player.energy
     player.pointer = 0
     player.step = UPGRADE_PHASE if phase == UPGRADE else ASSEMBLE_PHASE if phase == ASSEMBLE else ROW_PHASE
-    board.tell_number("phase", player, "phase", PHASES[phase], "energy", player.energy)
+    board.tell_phase(player)
     for upgraded in (True, False):
         ability = board.ability(player, upgraded)
         if ability is None or ability.does != PHASE_GAIN or ability.phase != phase:
@@ -448,7 +448,7 @@ class RowPhase(PhaseStep):
         if action is USE:
             index: i64 = move.number - board.settings.first_action[player.phase]
             player.pointer = index + 1
-            board.tell("use", player, "action", board.components.board.actions[move.number].name)
+            board.tell_use(player, move.number)
             perform(board, player, board_action(board, player, index))
             return
         if action is AGAIN:
