@@ -304,4 +304,4 @@ def _lay_out_board(state: RaisingState, description: Mapping[str, object], reade
     state.shown = reader.number(description, "shown", first, 0, int(NEUTRAL_CARDS) - 1)
     later = first + (2 if state.seats == 1 else 1)
     if state.shown != first and state.shown != later:
-        reader.fault("shown", f"shown is {first} or {later} at a board like this, not {state.shown}")
+        reader.fault("shown", f"shown is {first} or {later} at a table like this, not {state.shown}")
