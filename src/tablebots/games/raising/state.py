@@ -543,11 +543,15 @@ class Board(State):
 
     def able(self, player: PlayerState, does: i64) -> Ability | None:
         """Return the ability of a player's Inventor that does this, if one works now; the upgraded one if both do."""
-        for upgraded in (True, False):
-            ability = self.ability(player, upgraded)
-            if ability is not None and ability.does == does:
-                return ability
-        return None
+        if player.inventor < 0:
+            return None
+        inventor = self.components.inventors[player.inventor]
+        if player.inventor_upgraded:
+            if inventor.upgraded.does == does:
+                return inventor.upgraded
+            if inventor.instead:
+                return None
+        return inventor.basic if inventor.basic.does == does else None
 
 
 NO_COUNTS: Final = vec[i64]([0] * COUNTED)

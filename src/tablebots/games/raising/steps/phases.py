@@ -81,12 +81,18 @@ def start_phase(board: Board, player: PlayerState) -> None:
     player.pointer = 0
     player.step = UPGRADE_PHASE if phase == UPGRADE else ASSEMBLE_PHASE if phase == ASSEMBLE else ROW_PHASE
     board.tell_phase(player)
-    for upgraded in (True, False):
-        ability = board.ability(player, upgraded)
-        if ability is None or ability.does != PHASE_GAIN or ability.phase != phase:
-            continue
-        if player.energy >= ability.action.energy:
-            queue(player, ability.action.gains)
+    if player.inventor >= 0:
+        # The basic ability is on top of the upgraded one, so it comes first.
+        begin_ability(player, board.ability(player, True))
+        begin_ability(player, board.ability(player, False))
+
+
+def begin_ability(player: PlayerState, ability: Ability | None) -> None:
+    """Let an ability that gives something in the phase that begins wait for its turn."""
+    if ability is None or ability.does != PHASE_GAIN or ability.phase != player.phase:
+        return
+    if player.energy >= ability.action.energy:
+        queue(player, ability.action.gains)
 
 
 @final
