@@ -11,6 +11,7 @@ import hmac
 import secrets
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.errors import BadDump, TablebotsError, short_repr
@@ -63,6 +64,17 @@ class Rng:
             other: i64 = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
             last -= 1
+
+    def shuffled(self, items: vec[i64]) -> vec[i64]:
+        """Shuffle a vector in place, as `shuffle` does a list, and return it."""
+        last: i64 = len(items) - 1
+        while last > 0:
+            other: i64 = self.below(last + 1)
+            held: i64 = items[last]
+            items[last] = items[other]
+            items[other] = held
+            last -= 1
+        return items
 
     def fork(self) -> "FastRng":
         """Return a fast stream seeded with the next number of this one."""

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from tablebots.games.raising import rulings
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import DESIGN, ROBOT, ROW_VP, VP
-from tablebots.games.raising.state import NO_CARDS, Board, PlayerState, inserted, listed
+from tablebots.games.raising.state import NO_CARDS, Board, PlayerState, inserted
 
 # Gaining.
 
@@ -82,7 +82,7 @@ def rebuild_robots(board: Board) -> bool:
         board.robot_gone = NO_CARDS[:]
     else:
         return False
-    board.robot_deck = board.shuffled(listed(board.robot_deck))
+    board.robot_deck = board.rng.shuffled(board.robot_deck)
     board.robot_shuffle = mixed(board.robot_shuffle, board.robot_deck)
     board.tell_all("rebuild_robots", "count", len(board.robot_deck))
     return True
@@ -98,7 +98,7 @@ def rebuild_classes(board: Board) -> bool:
         board.class_gone = NO_CARDS[:]
     else:
         return False
-    board.class_deck = board.shuffled(listed(board.class_deck))
+    board.class_deck = board.rng.shuffled(board.class_deck)
     board.class_shuffle = mixed(board.class_shuffle, board.class_deck)
     board.tell_all("rebuild_classes", "count", len(board.class_deck))
     return True

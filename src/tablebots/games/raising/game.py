@@ -46,9 +46,9 @@ class RaisingGame(Game):
         """Return a new game: shuffled decks, and cards for everybody to choose from (RA-01 to RA-04)."""
         state = RaisingState(self, seats, rng, self.settings(seats, options))
         robots, classes = len(self.components.robots), len(self.components.classes)
-        state.robot_deck = state.shuffled(list(range(robots)))
-        state.class_deck = state.shuffled(list(range(classes)))
-        state.inventor_deck = state.shuffled(list(range(len(self.components.inventors))))
+        state.robot_deck = rng.shuffled(vec[i64](list(range(robots))))
+        state.class_deck = rng.shuffled(vec[i64](list(range(classes))))
+        state.inventor_deck = rng.shuffled(vec[i64](list(range(len(self.components.inventors)))))
         state.robot_shuffle = vec[i64]([0] * robots)
         state.class_shuffle = vec[i64]([0] * classes)
         new_game(state)

@@ -231,6 +231,8 @@ class MoveSet:
         for move in reversed(self.moves):
             offsets[move.action.index] = int(move.code - move.number)
         self.offsets: Final = vec[i64](offsets)
+        self.pairs: Final = [move for move in self.moves if move.action is ASSIGN]
+        """The moves that assign two phases."""
 
     def move(self, action: Action, number: i64 = 0) -> RaisingMove:
         """Return the move of an action with this number, which must exist."""

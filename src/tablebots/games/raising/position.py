@@ -240,7 +240,7 @@ def _lay_out_energy(state: RaisingState, player: PlayerState, given: Mapping[str
     if len(drawn) != 0 and len(drawn) != 2:
         reader.fault("energy", f"energy is two energy cards, not {len(drawn)}")
         drawn = []
-    rest = state.shuffled([number for number in known.values() if number not in drawn])
+    rest = state.rng.shuffled(vec[i64]([number for number in known.values() if number not in drawn]))
     order = [int(card) for card in rest]
     gone = int(2 * (state.round % HALF))
     player.energy_discard = vec[i64](order[:gone])
@@ -267,14 +267,14 @@ def _lay_out_decks(state: RaisingState, description: Mapping[str, object], reade
     for name, known in (("robot_deck", robots), ("class_deck", classes)):
         named = reader.cards(description, name, known)
         named.reverse()
-        rest = state.shuffled(reader.unused(known))
+        rest = state.rng.shuffled(vec[i64](reader.unused(known)))
         deck = vec[i64]([int(card) for card in rest] + named)
         if name == "robot_deck":
             state.robot_deck = deck
         else:
             state.class_deck = deck
     if state.settings.challenge:
-        state.inventor_deck = state.shuffled(reader.unused(reader.components.inventor_number))
+        state.inventor_deck = state.rng.shuffled(vec[i64](reader.unused(reader.components.inventor_number)))
     state.robot_shuffle = vec[i64]([0] * len(robots))
     state.class_shuffle = vec[i64]([0] * len(classes))
 
@@ -304,4 +304,4 @@ def _lay_out_board(state: RaisingState, description: Mapping[str, object], reade
     state.shown = reader.number(description, "shown", first, 0, int(NEUTRAL_CARDS) - 1)
     later = first + (2 if state.seats == 1 else 1)
     if state.shown != first and state.shown != later:
-        reader.fault("shown", f"shown is {first} or {later} at a board like this, not {state.shown}")
+        reader.fault("shown", f"shown is {first} or {later} at a table like this, not {state.shown}")

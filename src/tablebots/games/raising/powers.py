@@ -86,8 +86,8 @@ def _given(board: Board, player: PlayerState, phase: i64) -> i64:
     total: i64 = 0
     if player.inventor < 0:
         return total
-    for upgraded in (False, True):
-        ability = board.ability(player, upgraded)
+    for number in range(2):
+        ability = board.ability(player, number == 1)
         if ability is not None and ability.does == PHASE_ENERGY and ability.phase == phase:
             total += ability.amount
     return total

@@ -19,7 +19,7 @@ from mypy_extensions import i64
 
 from tablebots.core.rng import Rng
 from tablebots.games.raising.components import PHASES
-from tablebots.games.raising.state import DRAFT, NO_CARD, NO_CARDS, Board, PlayerState, find, inserted
+from tablebots.games.raising.state import DRAFT, NO_CARD, NO_CARDS, Board, PlayerState, find, inserted, listed
 from tablebots.games.raising.steps.assign import ASSIGNED
 from tablebots.games.raising.steps.start import READY, REJECTED_ROBOTS
 
@@ -52,9 +52,7 @@ def deal_again(clone: Board, seat: i64, rng: Rng) -> None:
 
 def shuffled(cards: vec[i64], rng: Rng) -> vec[i64]:
     """Return the cards in random order, whatever their order was."""
-    order = sorted([int(card) for card in cards])
-    rng.shuffle(order)
-    return vec[i64](order)
+    return rng.shuffled(vec[i64](sorted(listed(cards))))
 
 
 @final

@@ -27,7 +27,6 @@ from tablebots.games.raising.state import (
     ROUNDS,
     Board,
     PlayerState,
-    listed,
 )
 from tablebots.games.raising.steps.assign import ASSIGN_PHASES
 from tablebots.games.raising.steps.lessons import LEARN, Keep, discard_lesson, tell_lesson
@@ -92,7 +91,7 @@ def new_game(board: Board) -> None:
     energy = energy_cards(board)
     for player in board.players:
         lay_out(board, player)
-        player.energy_deck = board.shuffled(list(energy))
+        player.energy_deck = board.rng.shuffled(vec[i64](energy))
     board.cubes = vec[i64]([0] * len(board.cubes))
     board.neutral = NO_CARDS[:]
     board.round = 0
@@ -130,7 +129,7 @@ def energy_cards(board: Board) -> list[int]:
 
 def lay_out_neutral_row(board: Board) -> None:
     """Shuffle a set of phase cards into a row; with two players the first two are revealed at once (RA-110)."""
-    board.neutral = board.shuffled([0, 1, 2, 3, 4])
+    board.neutral = board.rng.shuffled(vec[i64]([0, 1, 2, 3, 4]))
     board.shown = 2 if board.seats == 2 else 0
 
 
@@ -289,7 +288,7 @@ def next_to_learn(board: Board) -> PlayerState | None:
 def shuffle_energy(board: Board) -> None:
     """Let everybody shuffle their energy discard into a new deck (RA-72)."""
     for player in board.players:
-        player.energy_deck = board.shuffled(listed(player.energy_discard))
+        player.energy_deck = board.rng.shuffled(player.energy_discard)
         player.energy_discard = NO_CARDS[:]
 
 

@@ -450,11 +450,6 @@ class Board(State):
         clone.stage = self.stage
         clone.earlier = self.earlier[:]
 
-    def shuffled(self, cards: list[int]) -> vec[i64]:
-        """Shuffle the cards and return them."""
-        self.rng.shuffle(cards)
-        return vec[i64](cards)
-
     # Telling what happens. Nothing is put into words unless a journal is kept.
 
     def tell(
@@ -470,6 +465,16 @@ class Board(State):
         if other:
             values[other] = other_value
         journal.note(key, values)
+
+    def tell_phase(self, player: PlayerState) -> None:
+        """Note that a player begins a phase."""
+        if self.journal is not None:
+            self.tell_number("phase", player, "phase", PHASES[player.phase], "energy", player.energy)
+
+    def tell_use(self, player: PlayerState, number: i64) -> None:
+        """Note that a player uses a board action."""
+        if self.journal is not None:
+            self.tell("use", player, "action", self.components.board.actions[number].name)
 
     def tell_number(self, key: str, player: PlayerState, word: str, value: str, name: str, number: i64) -> None:
         """Note an event about a player, with a word, if it is given, and a number."""
@@ -538,11 +543,15 @@ class Board(State):
 
     def able(self, player: PlayerState, does: i64) -> Ability | None:
         """Return the ability of a player's Inventor that does this, if one works now; the upgraded one if both do."""
-        for upgraded in (True, False):
-            ability = self.ability(player, upgraded)
-            if ability is not None and ability.does == does:
-                return ability
-        return None
+        if player.inventor < 0:
+            return None
+        inventor = self.components.inventors[player.inventor]
+        if player.inventor_upgraded:
+            if inventor.upgraded.does == does:
+                return inventor.upgraded
+            if inventor.instead:
+                return None
+        return inventor.basic if inventor.basic.does == does else None
 
 
 NO_COUNTS: Final = vec[i64]([0] * COUNTED)

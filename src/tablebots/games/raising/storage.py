@@ -282,7 +282,7 @@ def _check_whole(board: Board) -> None:
     if len(board.earlier) >= GAMES_OF_A_CHALLENGE or (len(board.earlier) > 0 and not board.settings.challenge):
         raise ValueError("there were too many games")
     if board.has_neutral_row() != (len(board.neutral) == len(PHASES)):
-        raise ValueError("the neutral row is not that of this board")
+        raise ValueError("the neutral row is not that of this table")
     if board.has_neutral_row() and not _has_neutral_of_round(board):
         raise ValueError("the neutral row has no card for this round")
     if len(board.inventor_deck) < _inventors_to_come(board):

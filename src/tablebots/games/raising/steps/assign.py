@@ -8,7 +8,7 @@ from tablebots.core.bits import bit
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
-from tablebots.games.raising.moves import ASSIGN, BOOST, PAIRS, RaisingMove, first_phase, pair_number, second_phase
+from tablebots.games.raising.moves import ASSIGN, BOOST, RaisingMove, first_phase, pair_number, second_phase
 from tablebots.games.raising.powers import BOOST_CARD, can_boost
 from tablebots.games.raising.state import Board, PlayerState
 from tablebots.games.raising.steps.payment import charge
@@ -88,9 +88,9 @@ class Assigned(AssignStep):
 def add_pairs(board: Board, player: PlayerState, moves: list[Move], now: i64) -> None:
     """Add all pairs of phases but one, what the Inventor can boost, and the tokens that can be placed."""
     known = board.settings.moves
-    for number in range(PAIRS):
-        if number != now:
-            moves.append(known.move(ASSIGN, number))
+    for pair in known.pairs:
+        if pair.number != now:
+            moves.append(pair)
     if player.inventor >= 0:
         for card in range(2):
             if can_boost(board, player, card):

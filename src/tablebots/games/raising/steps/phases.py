@@ -80,13 +80,19 @@ def start_phase(board: Board, player: PlayerState) -> None:
     player.left = player.energy
     player.pointer = 0
     player.step = UPGRADE_PHASE if phase == UPGRADE else ASSEMBLE_PHASE if phase == ASSEMBLE else ROW_PHASE
-    board.tell_number("phase", player, "phase", PHASES[phase], "energy", player.energy)
-    for upgraded in (True, False):
-        ability = board.ability(player, upgraded)
-        if ability is None or ability.does != PHASE_GAIN or ability.phase != phase:
-            continue
-        if player.energy >= ability.action.energy:
-            queue(player, ability.action.gains)
+    board.tell_phase(player)
+    if player.inventor >= 0:
+        # The basic ability is on top of the upgraded one, so it comes first.
+        begin_ability(player, board.ability(player, True))
+        begin_ability(player, board.ability(player, False))
+
+
+def begin_ability(player: PlayerState, ability: Ability | None) -> None:
+    """Let an ability that gives something in the phase that begins wait for its turn."""
+    if ability is None or ability.does != PHASE_GAIN or ability.phase != player.phase:
+        return
+    if player.energy >= ability.action.energy:
+        queue(player, ability.action.gains)
 
 
 @final
@@ -448,7 +454,7 @@ class RowPhase(PhaseStep):
         if action is USE:
             index: i64 = move.number - board.settings.first_action[player.phase]
             player.pointer = index + 1
-            board.tell("use", player, "action", board.components.board.actions[move.number].name)
+            board.tell_use(player, move.number)
             perform(board, player, board_action(board, player, index))
             return
         if action is AGAIN:

@@ -26,12 +26,18 @@ def open_round_end(board: Board, player: PlayerState) -> None:
 def finish_round(board: Board, player: PlayerState) -> None:
     """Use the abilities that cost nothing and wait for the others."""
     player.step = DONE
-    for number in (1, 0):
-        ability = board.ability(player, number == 1)
-        if ability is not None and ability.action.free and can_use_ability(board, player, number):
-            begin_ability(board, player, number)
-            # The basic ability is on top of the upgraded one, so it comes first.
-            queue(player, ability.action.gains)
+    if player.inventor >= 0:
+        # The basic ability is on top of the upgraded one, so it comes first.
+        use_if_free(board, player, 1)
+        use_if_free(board, player, 0)
+
+
+def use_if_free(board: Board, player: PlayerState, number: i64) -> None:
+    """Use the basic (0) or upgraded (1) ability if it costs nothing; what it gives waits on the stack."""
+    ability = board.ability(player, number == 1)
+    if ability is not None and ability.action.free and can_use_ability(board, player, number):
+        begin_ability(board, player, number)
+        queue(player, ability.action.gains)
 
 
 def begin_ability(board: Board, player: PlayerState, number: i64) -> None:
