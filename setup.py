@@ -27,7 +27,8 @@ GROUPS = [
     *sorted(path.parent.relative_to(SOURCE).as_posix() for path in SOURCE.glob("games/*/game.py")),
 ]
 INTERPRETED = {"__init__.py", "types.py"}  # compiled, a TypedDict would lose the types of its fields
-FASTER_WITH_O3 = "tablebots.games.ricochet"  # the solver gains 3 %, the other games nothing
+VISIBILITY = [] if os.name == "nt" else ["-fvisibility=hidden"]
+"""Lets the compiler inline functions within a library: random games run 8 % faster. (-O3: 6 % more, for 15 s.)"""
 
 
 def extensions() -> list[Extension]:
@@ -44,14 +45,10 @@ def extensions() -> list[Extension]:
         return []
     groups = [(modules(folder), "tablebots." + folder.replace("/", ".")) for folder in GROUPS]
     paths = [path for group, _ in groups for path in group]
-    made = mypycify(["--cache-dir", os.devnull, *paths], separate=groups, opt_level="2", debug_level="0")
+    made = list(mypycify(["--cache-dir", os.devnull, *paths], separate=groups, opt_level="2", debug_level="0"))
     for extension in made:
-        if os.name == "posix":
-            # Let the compiler inline what a library exports within it: nobody replaces these functions.
-            extension.extra_compile_args.append("-fno-semantic-interposition")
-        if extension.name.startswith(FASTER_WITH_O3):
-            extension.extra_compile_args = [arg.replace("-O2", "-O3") for arg in extension.extra_compile_args]
-    return list(made)
+        extension.extra_compile_args = [*extension.extra_compile_args, *VISIBILITY]
+    return made
 
 
 def modules(folder: str) -> list[str]:
