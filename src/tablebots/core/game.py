@@ -34,7 +34,7 @@ NO_SUCH_PIECE: Final = "TB-03"
 NOT_ASKED: Final = "TB-04"
 OUT_OF_RANGE: Final = "TB-05"
 
-DUMP_VERSION: Final = 1
+DUMP_VERSION: Final = 2
 
 
 class Prompt(TypedDict):

@@ -157,7 +157,7 @@ def test_the_highest_bid_can_be_stored() -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"dump": 9}, "version 1"),
+        ({"dump": 9}, "version 2"),
         ({"game": "chess"}, "not a state of ricochet but of 'chess'"),
         ({"rules": 9}, "version 9 of the rules"),
         ({"seats": "2"}, "damaged"),
