@@ -25,6 +25,7 @@ GROUPS = [
     "core",
     "bots",
     *sorted(path.parent.relative_to(SOURCE).as_posix() for path in SOURCE.glob("games/*/game.py")),
+    *sorted(path.parent.relative_to(SOURCE).as_posix() for path in SOURCE.glob("bots/*/players.py")),
 ]
 INTERPRETED = {"__init__.py", "types.py"}  # compiled, a TypedDict would lose the types of its fields
 VISIBILITY = [] if os.name == "nt" else ["-fvisibility=hidden"]
@@ -53,7 +54,8 @@ def extensions() -> list[Extension]:
 
 def modules(folder: str) -> list[str]:
     """Return the files of a folder to compile: all but packages' ``__init__`` files and the types of views."""
-    return [str(path) for path in sorted((SOURCE / folder).rglob("*.py")) if path.name not in INTERPRETED]
+    found = (SOURCE / folder).glob("*.py") if folder == "bots" else (SOURCE / folder).rglob("*.py")
+    return [str(path) for path in sorted(found) if path.name not in INTERPRETED]
 
 
 def cores() -> int:

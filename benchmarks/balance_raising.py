@@ -21,10 +21,10 @@ from pathlib import Path
 from cells import Cell
 
 from tablebots import Journal
+from tablebots.bots.raising.players import new_player, play_game
 from tablebots.core.game import Game
 from tablebots.games.raising.components import DESIGN, PHASES, TYPES
 from tablebots.games.raising.game import GAME, RaisingGame, game_with
-from tablebots.games.raising.players import new_player, play_game
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.scoring import GRADES, breakdown
 

@@ -22,10 +22,10 @@ from cells import Cell
 from swap_rumblebots import swap_games
 
 from tablebots import Journal
-from tablebots.games.rumblebots.builders import PLANS, Builder, play_game
+from tablebots.bots.rumblebots.builders import PLANS, Builder, play_game
+from tablebots.bots.rumblebots.planner import Planner, new_planner, play_against
 from tablebots.games.rumblebots.cards import FACTIONS, CardSet, Kind, own_set_text
 from tablebots.games.rumblebots.game import GAME, RumblebotsGame, game_with
-from tablebots.games.rumblebots.planner import Planner, new_planner, play_against
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.squads import owned_factions
 from tablebots.games.rumblebots.steps.build import Build

@@ -8,7 +8,7 @@ added half to attack and half to defence. Games that end earlier are not counted
 
 from functools import cache
 
-from tablebots.games.rumblebots.builders import PLANS, Builder, ability_value
+from tablebots.bots.rumblebots.builders import PLANS, Builder, ability_value
 from tablebots.games.rumblebots.cards import Kind, faction_names, own_set_text
 from tablebots.games.rumblebots.game import RumblebotsGame, game_with
 from tablebots.games.rumblebots.rules import RumblebotsState

@@ -14,7 +14,7 @@ PACKAGE = ROOT / "src" / "tablebots"
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
-    "bots": {"core", "bots"},
+    "bots": {"core", "games", "bots"},
     "arena": {"core", "bots", "arena"},
     "envs": {"core", "bots", "envs"},
     "testing": {"core", "bots", "testing"},

@@ -6,15 +6,14 @@ import pytest
 
 import tablebots
 from tablebots.bots.flat import FlatBot
-from tablebots.bots.levels import UnknownBot, parse_bot, scripts
+from tablebots.bots.levels import UnknownBot, new_script, parse_bot, scripts
 from tablebots.bots.player import Bot, Budget, Player, unpack_player
 from tablebots.bots.random import RandomBot
-from tablebots.bots.scripted import ScriptedBot
+from tablebots.bots.scripted import Script, ScriptedBot
 from tablebots.core import registry
 from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, key_of
-from tablebots.core.script import Script
 from tablebots.testing import random_walk
 
 MINDBUG = tablebots.get("mindbug")
@@ -158,13 +157,13 @@ def test_a_game_has_bots_of_its_own(game: str) -> None:
     with pytest.raises(UnknownBot, match=f"try random, {', '.join(own)}, or flat"):
         parse_bot("clever", played)
     with pytest.raises(KeyError):
-        registry.new_script(played, "clever", 1)
+        new_script(played, "clever", 1)
 
 
 def test_a_game_without_scripts_has_no_bots_of_its_own() -> None:
     assert scripts(MINDBUG) == []
     with pytest.raises(KeyError):
-        registry.new_script(MINDBUG, "greedy", 1)
+        new_script(MINDBUG, "greedy", 1)
 
 
 def test_a_script_is_not_shown_what_is_hidden() -> None:

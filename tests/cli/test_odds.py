@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tablebots.bots.rumblebots.builders import PLANS, Builder
+from tablebots.bots.rumblebots.odds import odds
 from tablebots.cli.odds import Estimate
 from tablebots.core.record import Record, new_record
 from tablebots.core.rng import FastRng
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.games.rumblebots.builders import PLANS, Builder
-from tablebots.games.rumblebots.odds import odds
 from tablebots.games.rumblebots.rules import RumblebotsState
 
 from ..golden.regenerate import FOLDER

@@ -12,11 +12,11 @@ import sys
 from pathlib import Path
 
 from tablebots import TABLE, Journal, Record, TableSeed, new_record, read_record
+from tablebots.bots.raising.players import new_player
 from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.playout import random_move, random_seat
 from tablebots.core.rng import FastRng, Rng
-from tablebots.games.raising.players import new_player
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.ricochet.board import TARGETS
 from tablebots.games.ricochet.rules import RicochetState

@@ -11,10 +11,10 @@ from typing import cast
 from textual.pilot import Pilot
 
 from tablebots.bots.levels import parse_bot
+from tablebots.bots.rumblebots.builders import PLANS, Builder
 from tablebots.core.events import Journal
 from tablebots.core.record import Record, new_record
 from tablebots.games.raising.types import RaisingView
-from tablebots.games.rumblebots.builders import PLANS, Builder
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.types import RumblebotsView
 from tablebots.terminal.app import TableApp

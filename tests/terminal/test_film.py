@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tablebots import Journal
+from tablebots.bots.rumblebots.builders import PLANS, Builder
 from tablebots.core.record import Record, new_record
-from tablebots.games.rumblebots.builders import PLANS, Builder
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.terminal.boards.rumblebots import RumblebotsBoard
 from tablebots.terminal.film import Film

@@ -10,10 +10,10 @@ from typing import cast
 import pytest
 
 from tablebots.bots.levels import parse_bot
+from tablebots.bots.rumblebots.builders import PLANS, Builder
 from tablebots.core import registry
 from tablebots.core.record import Record, new_record, read_record
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.games.rumblebots.builders import PLANS, Builder
 from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.storage import QUESTIONS

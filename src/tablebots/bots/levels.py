@@ -1,12 +1,14 @@
 """Bots by name: ``random``, ``flat:100`` for flat Monte Carlo with 100 playouts a move, or one of the game's own."""
 
+import importlib
+import importlib.util
+from types import ModuleType
 from typing import Final
 
 from tablebots.bots.flat import FlatBot
 from tablebots.bots.player import Bot, Budget
 from tablebots.bots.random import RandomBot
-from tablebots.bots.scripted import ScriptedBot
-from tablebots.core import registry
+from tablebots.bots.scripted import Script, ScriptedBot
 from tablebots.core.errors import TablebotsError
 from tablebots.core.game import Game
 
@@ -33,12 +35,37 @@ class BotSpec:
         if self.name == "flat":
             return FlatBot(seed)
         assert self.game is not None
-        return ScriptedBot(seed, registry.new_script(self.game, self.name, seed))
+        return ScriptedBot(seed, new_script(self.game, self.name, seed))
+
+
+def all_scripts(game: Game) -> list[str]:
+    """Return the names of the scripted players of a game."""
+    module = _players(game)
+    return [] if module is None else list(module.PLAYERS)
+
+
+def new_script(game: Game, name: str, seed: int) -> Script:
+    """Return a scripted player of a game with its own stream; raise KeyError for an unknown name."""
+    module = _players(game)
+    if module is None:
+        raise KeyError(name)
+    script: Script = module.new_player(name, seed)
+    return script
+
+
+def _players(game: Game) -> ModuleType | None:
+    """Return the module with the scripted players of a game, which for our own games is among the bots."""
+    name = game.package.replace("tablebots.games.", "tablebots.bots.") + ".players"
+    try:
+        found = importlib.util.find_spec(name)
+    except ModuleNotFoundError:  # There are none, or the game is a single module.
+        return None
+    return None if found is None else importlib.import_module(name)
 
 
 def scripts(game: Game) -> list[str]:
     """Return the names of the bots that only this game has."""
-    return [name for name in registry.scripts(game) if name not in ("random", "flat")]
+    return [name for name in all_scripts(game) if name not in ("random", "flat")]
 
 
 def parse_bot(text: str, game: Game | None = None) -> BotSpec:

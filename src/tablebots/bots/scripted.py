@@ -1,10 +1,31 @@
-"""A bot that follows a script of its game."""
+"""Scripted bots, which play one game by rules of thumb.
 
+The scripts of a game stand in the module ``players`` of ``tablebots.bots.<game>``, or of the package of a game that
+comes from elsewhere: their names in ``PLAYERS``, and ``new_player(name, seed)``.
+"""
+
+from abc import abstractmethod
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from tablebots.bots.player import Bot, Budget, Player
+from tablebots.core.game import State
 from tablebots.core.moves import Move
-from tablebots.core.script import Script
+from tablebots.core.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Script:
+    """A player that chooses moves by a script. The state it is shown is a sample, so it cannot look at hidden cards."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng: Final = rng
+
+    @abstractmethod
+    def choose(self, state: State, seat: int) -> Move:
+        """Return one of the legal moves of the seat."""
+        raise NotImplementedError
 
 
 @final

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
+from tablebots.bots.rumblebots.odds import odds
 from tablebots.cli.common import AsJson, Language, console, print_json, read_text
 from tablebots.core import registry
 from tablebots.core.errors import BadRecord, TablebotsError, Value
@@ -14,7 +15,6 @@ from tablebots.core.record import Record, read_record
 from tablebots.core.rng import FastRng
 from tablebots.core.rulebook import Rulebook
 from tablebots.games.rumblebots.game import RumblebotsGame
-from tablebots.games.rumblebots.odds import odds
 from tablebots.games.rumblebots.rules import RumblebotsState
 
 MAX_SAMPLES = 10_000_000

@@ -6,16 +6,13 @@ calling `register`.
 
 import difflib
 import importlib
-import importlib.util
 import pkgutil
 from importlib import metadata
-from types import ModuleType
 from typing import Final
 
 from tablebots.core.errors import UnknownGame
 from tablebots.core.game import Game, State, read_dump
 from tablebots.core.options import Meta
-from tablebots.core.script import Script
 
 PACKAGE: Final = "tablebots.games"
 
@@ -53,30 +50,6 @@ def get(name: str) -> Game:
         module = importlib.import_module(_metas[name].module)
         _games[name] = module.GAME
     return _games[name]
-
-
-def scripts(game: Game) -> list[str]:
-    """Return the names of the scripted players of a game."""
-    module = _players(game)
-    return [] if module is None else list(module.PLAYERS)
-
-
-def new_script(game: Game, name: str, seed: int) -> Script:
-    """Return a scripted player of a game with its own stream; raise KeyError for an unknown name."""
-    module = _players(game)
-    if module is None:
-        raise KeyError(name)
-    script: Script = module.new_player(name, seed)
-    return script
-
-
-def _players(game: Game) -> ModuleType | None:
-    name = f"{game.package}.players"
-    try:
-        found = importlib.util.find_spec(name)
-    except ModuleNotFoundError:  # The game is a single module.
-        return None
-    return None if found is None else importlib.import_module(name)
 
 
 def all_games() -> list[Game]:

@@ -8,17 +8,17 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablebots.bots.raising.outlook import Outlook
+from tablebots.bots.raising.players import PLAYERS, GreedyPlayer, PlannerPlayer, ScriptedPlayer, new_player, play_game
+from tablebots.bots.raising.purse import NEVER, Purse
+from tablebots.bots.raising.values import Values, smooth_points
+from tablebots.bots.raising.weights import PLAIN
 from tablebots.core.rng import FastRng
 from tablebots.games.raising.components import BATTERY, ITEMS, MICROCHIP, SENSOR, TAPE, VP, WILD
 from tablebots.games.raising.game import GAME as OURS
-from tablebots.games.raising.outlook import Outlook
 from tablebots.games.raising.payment import can_pay, payable
-from tablebots.games.raising.players import PLAYERS, GreedyPlayer, PlannerPlayer, ScriptedPlayer, new_player, play_game
-from tablebots.games.raising.purse import NEVER, Purse
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.scoring import score_of
-from tablebots.games.raising.values import Values, smooth_points
-from tablebots.games.raising.weights import PLAIN
 from tests.games.raising.helpers import COMPONENTS, GAME, at_table, new, options, performing, play
 
 TABLES: list[tuple[int, dict[str, Any]]] = [

@@ -3,11 +3,11 @@
 import pytest
 
 from tablebots import Journal, TablebotsError
+from tablebots.bots.rumblebots.builders import PLANS, Builder, play_game
+from tablebots.bots.rumblebots.odds import odds
+from tablebots.bots.rumblebots.planner import new_planner, play_against
+from tablebots.bots.rumblebots.policy import answer
 from tablebots.core.rng import FastRng
-from tablebots.games.rumblebots.builders import PLANS, Builder, play_game
-from tablebots.games.rumblebots.odds import odds
-from tablebots.games.rumblebots.planner import new_planner, play_against
-from tablebots.games.rumblebots.policy import answer
 from tablebots.games.rumblebots.rules import RumblebotsState
 
 from .helpers import GAME, OURS, WEAK, building, fighting, options, play, set_up, told

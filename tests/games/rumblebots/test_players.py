@@ -3,8 +3,8 @@
 import pytest
 
 from tablebots.arena.match import play_match
+from tablebots.bots.rumblebots.players import PLAYERS, new_player
 from tablebots.core import registry
-from tablebots.games.rumblebots.players import PLAYERS, new_player
 
 GAME = registry.get("rumblebots")
 

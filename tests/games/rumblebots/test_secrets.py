@@ -9,9 +9,9 @@ import pytest
 from tablebots import Journal
 from tablebots.bots.flat import FlatBot
 from tablebots.bots.player import Budget, Player
+from tablebots.bots.rumblebots.odds import odds
+from tablebots.bots.rumblebots.players import PLAYERS, new_player
 from tablebots.core.rng import FastRng, key_of
-from tablebots.games.rumblebots.odds import odds
-from tablebots.games.rumblebots.players import PLAYERS, new_player
 from tablebots.games.rumblebots.state import HAND, zone_of
 from tablebots.testing.contract import random_walk
 from tablebots.testing.evenness import uneven

@@ -7,10 +7,10 @@ the simple `policy`.
 
 from mypy_extensions import i64
 
+from tablebots.bots.rumblebots.policy import answer
 from tablebots.core.errors import TablebotsError
 from tablebots.core.rng import Rng
 from tablebots.games.rumblebots.actions import settle_in
-from tablebots.games.rumblebots.policy import answer
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.secrets import deal_deck, sort_keys
 from tablebots.games.rumblebots.state import BATTLE, BUILDING, HAND, OVER, zone_of

@@ -7,10 +7,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tablebots.bots.rumblebots.builders import PLANS, Builder
+from tablebots.bots.rumblebots.odds import sampled_winner
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, Rng
-from tablebots.games.rumblebots.builders import PLANS, Builder
-from tablebots.games.rumblebots.odds import sampled_winner
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.state import BUILDING
 from tablebots.games.rumblebots.steps.build import Build

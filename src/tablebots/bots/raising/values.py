@@ -9,6 +9,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablebots.bots.raising.purse import Purse
+from tablebots.bots.raising.weights import Weights, base_prices
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import (
     ABILITIES,
@@ -44,7 +46,6 @@ from tablebots.games.raising.powers import (
     slot_cost,
     unlocked,
 )
-from tablebots.games.raising.purse import Purse
 from tablebots.games.raising.scoring import (
     ACTION_ENERGY,
     COST_ENERGY,
@@ -65,7 +66,6 @@ from tablebots.games.raising.scoring import (
     score_class,
 )
 from tablebots.games.raising.state import ASSIGNMENT, MOST_CLASSES, ROUND, ROUNDS, SLOTS, Board, PlayerState
-from tablebots.games.raising.weights import Weights, base_prices
 
 REACH: Final = [1.0, 1.0, 0.80, 0.66, 0.60, 0.40, 0.30, 0.24]
 """The chance that a row phase has so much energy, as played."""

@@ -12,10 +12,14 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from tablebots.bots.raising.outlook import Outlook
+from tablebots.bots.raising.purse import NEVER
+from tablebots.bots.raising.values import Values
+from tablebots.bots.raising.weights import PLAIN, TUNED, Weights
+from tablebots.bots.scripted import Script
 from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, Rng
-from tablebots.core.script import Script
 from tablebots.games.raising.components import (
     ASSEMBLE,
     BATTERY,
@@ -64,7 +68,6 @@ from tablebots.games.raising.moves import (
     pair_number,
     second_phase,
 )
-from tablebots.games.raising.outlook import Outlook
 from tablebots.games.raising.powers import (
     BOOST_CARD,
     DOUBLE_CUBES,
@@ -78,7 +81,6 @@ from tablebots.games.raising.powers import (
     energy_of,
     slot_cost,
 )
-from tablebots.games.raising.purse import NEVER
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.state import NO_PHASE, ROUND, SLOTS, PlayerState
 from tablebots.games.raising.steps.assembly import AssemblyStep, FreeAssembly
@@ -90,8 +92,6 @@ from tablebots.games.raising.steps.phases import SPENDING, PhaseStep
 from tablebots.games.raising.steps.round_end import CLOSE
 from tablebots.games.raising.steps.start import BIDDER, READY, DraftStep
 from tablebots.games.raising.steps.tokens import PLACE_TOKENS
-from tablebots.games.raising.values import Values
-from tablebots.games.raising.weights import PLAIN, TUNED, Weights
 
 NOTHING: Final = -1e6
 WORTH_SWAPPING: Final = 0.12

@@ -7,12 +7,12 @@ faction.
 
 from typing import Final, final
 
+from tablebots.bots.rumblebots.builders import PLANS, Builder, Plan
+from tablebots.bots.rumblebots.planner import Planner
+from tablebots.bots.scripted import Script
 from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, Rng
-from tablebots.core.script import Script
-from tablebots.games.rumblebots.builders import PLANS, Builder, Plan
-from tablebots.games.rumblebots.planner import Planner
 from tablebots.games.rumblebots.rules import RumblebotsState
 
 PLANNER: Final = "planner"

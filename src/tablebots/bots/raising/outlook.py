@@ -5,12 +5,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablebots.bots.raising.values import Values
 from tablebots.games.raising.components import ASSEMBLE, BATTERY, DESIGN, PHASES, ROBOT, UPGRADE, PrintedAction
 from tablebots.games.raising.moves import ASSEMBLE_LEFT, ASSEMBLE_RIGHT, END, UPGRADE_ROW, Action
 from tablebots.games.raising.payment import affordable
 from tablebots.games.raising.powers import slot_cost, upgrade_wilds
 from tablebots.games.raising.state import SLOTS
-from tablebots.games.raising.values import Values
 
 MOST_ENERGY: Final = 16
 """No phase is looked at with more energy."""

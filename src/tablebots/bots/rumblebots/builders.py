@@ -8,6 +8,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tablebots.bots.rumblebots.policy import answer, printed_value
 from tablebots.core.bits import bit
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng
@@ -35,7 +36,6 @@ from tablebots.games.rumblebots.moves import (
     SCAN,
     UPGRADE,
 )
-from tablebots.games.rumblebots.policy import answer, printed_value
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.state import (
     BENCH,

@@ -1,0 +1,1 @@
+"""Bots that play Rumblebots only, and the odds of a battle."""
