@@ -58,11 +58,11 @@ def rules_modules(game: str) -> list[Path]:
     found = {folder / "game.py"}
     waiting = list(found)
     while waiting:
-        names = re.findall(rf"^from tablebots\.games\.{game}\.(\w+) import", waiting.pop().read_text(), re.MULTILINE)
-        new = {folder / f"{name}.py" for name in names} - found
+        names = re.findall(rf"^from tablebots\.games\.{game}\.([\w.]+) import", waiting.pop().read_text(), re.MULTILINE)
+        new = {folder / f"{name.replace('.', '/')}.py" for name in names} - found
         found |= new
         waiting += new
-    return sorted(found - {folder / "meta.py"})
+    return sorted(found - {folder / "meta.py", folder / "types.py"})
 
 
 def changes(node: ast.AST) -> list[tuple[str, str]]:
