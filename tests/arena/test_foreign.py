@@ -49,6 +49,23 @@ class Process(Bot):
             file.write(str(os.getpid()))
         return player.legal()[0]
 
+SEEN = []
+
+class Remembering(Bot):
+    def choose(self, player, budget):
+        SEEN.append(player.seat)
+        with open("seen", "a") as file:
+            file.write("".join(str(seat) for seat in sorted(set(SEEN))) + " ")
+        return player.legal()[0]
+
+class Exiting(Bot):
+    def choose(self, player, budget):
+        raise SystemExit("bye")
+
+class Deaf(Bot):
+    def __init__(self, seed):
+        time.sleep(60)
+
 NotABot = 3
 """
 
@@ -83,6 +100,7 @@ def test_it_thinks_in_another_process(tmp_path: Path) -> None:
         ("otherbots:Wrong", "is not a legal move"),
         ("otherbots:Broken", "failed: RuntimeError: no idea"),
         ("otherbots:Leaving", "stopped"),
+        ("otherbots:Exiting", "failed: SystemExit: bye"),
         ("otherbots:Missing", "failed: AttributeError"),
         ("otherbots:NotABot", "is not a subclass"),
         ("nosuchmodule:First", "failed: ModuleNotFoundError"),
@@ -93,6 +111,11 @@ def test_failures_are_told(name: str, sentence: str) -> None:
         play_match(MINDBUG, [name, "random"], 1)
 
 
+def test_a_bot_remembers_nothing_of_the_same_deal_from_the_other_seat(tmp_path: Path) -> None:
+    play_match(MINDBUG, ["otherbots:Remembering", "random"], 2, seed=3)
+    assert set((tmp_path / "seen").read_text().split()) == {"0", "1"}
+
+
 def test_a_bot_that_takes_too_long_is_ended() -> None:
     spec = ForeignSpec("otherbots:Slow", seconds=3)
     state = MINDBUG.new(2, 1)
@@ -100,12 +123,14 @@ def test_a_bot_that_takes_too_long_is_ended() -> None:
         spec.make(1).choose(Player(state, state.to_act()[0], key_of(1)), spec.budget)
     spec.close()
     spec.close()
+    with pytest.raises(BotFailure, match="took more than 2 s"):
+        ForeignSpec("otherbots:Deaf", seconds=2).make(1)
 
 
 def test_names() -> None:
     assert int(ForeignSpec("a.b:C:250").budget.playouts) == 250
     assert names_foreign_bot("a.b:C")
-    for text in ("random", "flat:100", "flat:", ":C", "a..b:C", "a:b:3:4", "../a:C"):
+    for text in ("random", "flat:100", "flat:abc", "random:x", "flat:", ":C", "a..b:C", "a:b:3:4", "../a:C"):
         assert not names_foreign_bot(text)
     with pytest.raises(UnknownBot):
         ForeignSpec("a:C:many")

@@ -11,7 +11,7 @@ from tablebots.core.errors import TablebotsError, Value
 from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.moves import Move
-from tablebots.core.rng import GAMMA, MASK, MIX_1, MIX_2, FastRng, derive_seed, key_of
+from tablebots.core.rng import GAMMA, MASK, MIX_1, MIX_2, FastRng, KeyedRng, derive, key_of
 
 MINDBUG = tablebots.get("mindbug")
 
@@ -30,6 +30,13 @@ def test_the_same_seed_gives_the_same_match() -> None:
 
     assert counted(1) == counted(1)
     assert len({str(counted(seed)) for seed in range(5)}) > 1
+
+
+def test_deals_come_from_a_stream_that_cannot_be_run_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    streams: list[object] = []
+    monkeypatch.setattr(match, "play_game", lambda state, *rest: streams.append(state.rng))
+    play_match(MINDBUG, ["random", "random"], 2, seed=1)
+    assert [type(stream) for stream in streams] == [KeyedRng, KeyedRng]
 
 
 def test_each_deal_is_played_with_seats_swapped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,12 +161,12 @@ def test_the_seed_of_a_bot_does_not_reveal_the_deal(monkeypatch: pytest.MonkeyPa
             return parse_bot("random").make(seed)
 
     monkeypatch.setattr(match, "parse_bot", lambda text, game: Spec())
-    monkeypatch.setattr(match, "derive_seed", lambda *parts: note(derive_seed(*parts), parts))
+    monkeypatch.setattr(match, "derive", lambda *parts: note(derive(*parts), parts))
 
-    def note(seed: int, parts: tuple[object, ...]) -> int:
+    def note(key: bytes, parts: tuple[object, ...]) -> bytes:
         if "deal" in parts:
-            deals.append(seed)
-        return seed
+            deals.append(int.from_bytes(key[:8], "little") & int(MASK))
+        return key
 
     play_match(MINDBUG, ["spy", "spy"], 4, seed=1)
     assert (len(deals), len(seeds)) == (4, 8)

@@ -1,6 +1,8 @@
 """The report of tested rules."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -69,3 +71,11 @@ def test_every_rule_mark_names_a_rule_that_exists() -> None:
         marks = re.findall(r"^@pytest\.mark\.rule\(([^)]*)\)", path.read_text(), re.MULTILINE)
         named = {rule for mark in marks for rule in re.findall(r"[A-Z]+-\d+", mark)}
         assert path.name == "test_coverage.py" or named <= known, path
+
+
+@pytest.mark.parametrize("arguments", [["nosuch"], ["ricochet"], ["--find", "chip"]])
+def test_coverage_is_of_all_games(arguments: list[str]) -> None:
+    command = [sys.executable, "-m", "tablebots", "rules", *arguments, "--coverage"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 2
+    assert "--coverage is about the rules of all games" in run.stderr

@@ -200,24 +200,61 @@ def test_a_seat_that_reveals_nothing_is_left_out() -> None:
 def test_nothing_is_revealed_before_everybody_has_committed() -> None:
     agreement = SeedAgreement(new_secret(), 2)
     agreement.commit(0, commit_nonce("ann", 0, agreement.commitment))
-    with pytest.raises(TablebotsError, match="before every seat"):
+    with pytest.raises(TablebotsError, match="after every seat has committed"):
         agreement.reveal(0, "ann")
     with pytest.raises(TablebotsError, match="not known before"):
         agreement.seed()
     with pytest.raises(TablebotsError, match="already committed"):
         agreement.commit(0, commit_nonce("eve", 0, agreement.commitment))
+    with pytest.raises(TablebotsError, match="seat 1 has not committed"):
+        agreement.close()
+    agreement.commit(1, commit_nonce("bob", 1, agreement.commitment))
     agreement.close()
     with pytest.raises(TablebotsError, match="too late"):
         agreement.commit(1, commit_nonce("bob", 1, agreement.commitment))
-    with pytest.raises(TablebotsError, match="or to none"):
+    agreement.reveal(0, "ann")
+    assert agreement.seed().nonces == ["ann", ""]
+    with pytest.raises(TablebotsError, match="before the start"):
         agreement.reveal(1, "bob")
 
 
-@pytest.mark.parametrize("nonce", ["", "a" * 201])
-def test_a_nonce_has_a_length(nonce: str) -> None:
-    agreement = agree(new_secret(), [nonce])
+@pytest.mark.parametrize("seat", [-1, 2, 10**30])
+def test_only_seats_that_exist_take_part(seat: int) -> None:
+    agreement = SeedAgreement(new_secret(), 2)
+    with pytest.raises(TablebotsError, match="there is no seat"):
+        agreement.commit(seat, commit_nonce("eve", seat, agreement.commitment))
+    assert agreement.commitments == ["", ""]
+    closed = agree(new_secret(), ["ann", "bob"])
+    with pytest.raises(TablebotsError, match="there is no seat"):
+        closed.reveal(seat, "eve")
+
+
+@pytest.mark.parametrize("commitment", ["", "é" * 64, "0" * 63, "g" * 64, "\ud800"])
+def test_a_commitment_is_hexadecimal(commitment: str) -> None:
+    with pytest.raises(TablebotsError, match="64 hexadecimal"):
+        SeedAgreement(new_secret(), 1).commit(0, commitment)
+    assert not reveals(new_secret(), commitment)
+
+
+def test_a_secret_has_its_length_from_the_start() -> None:
+    with pytest.raises(TablebotsError, match="32 bytes"):
+        SeedAgreement(b"x", 2)
+
+
+@pytest.mark.parametrize("nonce", ["", "a" * 201, "\ud800", "a\n"])
+def test_a_nonce_can_be_printed_and_has_a_length(nonce: str) -> None:
+    agreement = agree(new_secret(), ["ann"])
     with pytest.raises(TablebotsError, match="1 to 200"):
         agreement.reveal(0, nonce)
+    if nonce:
+        with pytest.raises(TablebotsError, match="at most 200"):
+            TableSeed(new_secret(), [nonce])
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63, 2**64])
+def test_a_key_is_made_of_a_seed_in_range(seed: int) -> None:
+    with pytest.raises(TablebotsError, match="a seed is a whole number"):
+        key_of(seed)
 
 
 def hand_power(seed: TableSeed) -> int:

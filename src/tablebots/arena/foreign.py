@@ -1,4 +1,4 @@
-"""Bots of other packages, each in a process of its own, where it finds nothing but what its seat may know.
+"""Bots of other packages, each in a process of its own, new for every game, with nothing but what its seat may know.
 
 A bot is named ``module:Class``, or ``module:Class:200`` for 200 playouts a move. The two processes exchange lines of
 JSON: pickles would let the bot run code on this side.
@@ -19,6 +19,8 @@ from tablebots.core.moves import Move
 
 PLAYOUTS = 100
 SECONDS_A_MOVE = 60.0
+LONGEST_ANSWER = 10_000
+OUR_BOTS = ("flat", "random")
 
 
 class BotFailure(TablebotsError):
@@ -28,11 +30,13 @@ class BotFailure(TablebotsError):
 def names_foreign_bot(text: str) -> bool:
     """Tell whether a name is of the form ``module:Class``."""
     parts = text.strip().split(":")
+    if parts[0].lower() in OUR_BOTS:
+        return False
     return len(parts) in (2, 3) and all(part.isidentifier() for part in [*parts[0].split("."), parts[1]])
 
 
 class ForeignSpec:
-    """A bot of another package by name; its process starts with the first bot and ends with `close`."""
+    """A bot of another package by name. Every bot gets a process of its own, which ends with `close`."""
 
     def __init__(self, text: str, seconds: float = SECONDS_A_MOVE) -> None:
         module, name, *playouts = text.strip().split(":")
@@ -43,19 +47,18 @@ class ForeignSpec:
         self.budget = Budget(int(number))
         self._bot = f"{module}:{name}"
         self._seconds = seconds
-        self._process: BotProcess | None = None
+        self._processes: list[BotProcess] = []
 
     def make(self, seed: int) -> Bot:
         """Return a new bot of that class; raise BotFailure if it cannot be started."""
-        if self._process is None:
-            self._process = BotProcess(self._bot, self._seconds)
-        return ForeignBot(seed, self._process)
+        process = BotProcess(self._bot, self._seconds)
+        self._processes.append(process)
+        return ForeignBot(seed, process)
 
     def close(self) -> None:
-        """End the process."""
-        if self._process is not None:
-            self._process.close()
-            self._process = None
+        """End the processes of all bots made so far: what they have seen must not help in another game."""
+        while self._processes:
+            self._processes.pop().close()
 
 
 class ForeignBot(Bot):
@@ -89,23 +92,29 @@ class BotProcess:
             text=True,
             encoding="utf-8",
         )
-        self._lines: queue.Queue[str] = queue.Queue()
+        self._lines: queue.Queue[str] = queue.Queue(maxsize=2)
         threading.Thread(target=self._read, daemon=True).start()
 
     def _read(self) -> None:
-        for line in cast(IO[str], self._process.stdout):
-            self._lines.put(line)
-        self._lines.put("")
+        stream = cast(IO[str], self._process.stdout)
+        with contextlib.suppress(ValueError):  # The stream is closed when the bot is ended.
+            while line := stream.readline(LONGEST_ANSWER):
+                self._lines.put(line)
+        with contextlib.suppress(queue.Full):
+            self._lines.put_nowait("")
+
+    def _write(self, text: str) -> None:
+        # A bot that does not read would block this for ever, so it runs in a thread of its own.
+        with contextlib.suppress(OSError, ValueError):
+            stream = cast(IO[str], self._process.stdin)
+            stream.write(text)
+            stream.flush()
 
     def ask(self, request: dict[str, object]) -> object:
         """Send a request and return the answer; raise BotFailure if none comes or it reports a failure."""
+        threading.Thread(target=self._write, args=(json.dumps(request) + "\n",), daemon=True).start()
         try:
-            stream = cast(IO[str], self._process.stdin)
-            stream.write(json.dumps(request) + "\n")
-            stream.flush()
             line = self._lines.get(timeout=self._seconds)
-        except OSError:
-            line = ""
         except queue.Empty:
             self.close()
             raise BotFailure(f"the bot {self.bot} took more than {self._seconds:g} s for an answer") from None

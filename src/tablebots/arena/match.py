@@ -10,7 +10,7 @@ from tablebots.bots.player import Bot, Budget, Player
 from tablebots.core.errors import TablebotsError
 from tablebots.core.game import TABLE, Game, State
 from tablebots.core.playout import random_move, random_seat
-from tablebots.core.rng import FastRng, derive, derive_seed, key_of
+from tablebots.core.rng import FastRng, TableSeed, derive, derive_seed, key_of
 
 MAX_MOVES = 20_000
 """Moves after which a game counts as unfinished."""
@@ -32,7 +32,7 @@ class Entrant(Protocol):
 
 
 class MatchResult:
-    """The result of a match: by bot, in the order in which they were named."""
+    """The result of a match: per bot, in the order given."""
 
     def __init__(self, game: str, bots: list[str], seed: int) -> None:
         self.game = game
@@ -106,12 +106,7 @@ def play_match(
         raise TablebotsError(f"Bots cannot play {game.meta.title}: all players act at once, against the clock.")
     entrants = [ForeignSpec(text) if names_foreign_bot(text) else parse_bot(text, game) for text in bots]
     game.meta.choose(len(entrants), {})
-    try:
-        return _play_all(game, entrants, games, seed, report)
-    finally:
-        for entrant in entrants:
-            if isinstance(entrant, ForeignSpec):
-                entrant.close()
+    return _play_all(game, entrants, games, seed, report)
 
 
 def _play_all(
@@ -126,8 +121,13 @@ def _play_all(
     for number in range(games):
         deal, turned = divmod(number, len(entrants))
         seating = [(seat + turned) % len(entrants) for seat in range(len(entrants))]
-        state = game.new(len(entrants), derive_seed(key, "deal", deal))
-        play_game(state, entrants, seating, derive(key, "game", number), result)
+        state = game.new(len(entrants), TableSeed(derive(key, "deal", deal), []))
+        try:
+            play_game(state, entrants, seating, derive(key, "game", number), result)
+        finally:
+            for entrant in entrants:
+                if isinstance(entrant, ForeignSpec):
+                    entrant.close()
         if report is not None:
             report(result)
     return result

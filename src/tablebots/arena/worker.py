@@ -39,7 +39,7 @@ class Worker:
         for line in requests:
             try:
                 answer: dict[str, object] = {"answer": self.answer(json.loads(line))}
-            except Exception as error:
+            except BaseException as error:
                 answer = {"failure": f"{type(error).__name__}: {error}"}
             answers.write(json.dumps(answer) + "\n")
             answers.flush()

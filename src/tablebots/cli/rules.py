@@ -34,6 +34,8 @@ def rules(
     tablebots rules --coverage --json
     """
     if coverage:
+        if game is not None or find is not None:
+            raise TablebotsError("--coverage is about the rules of all games: name no game and no --find")
         _print_coverage(measure(), as_json)
         return
     if game is None:

@@ -149,12 +149,30 @@ def load_rng(text: str) -> Rng:
     raise BadDump(f"not a random stream: {text[:40]!r}")
 
 
+def check_secret(secret: bytes) -> None:
+    """Raise TablebotsError unless the secret of a host has its length."""
+    if len(secret) != SECRET_BYTES:
+        raise TablebotsError("the secret of a table has 32 bytes")
+
+
+def is_nonce(text: str) -> bool:
+    """Tell whether a text can be a nonce, the empty one of a seat that revealed none included."""
+    return len(text) <= MAX_NONCE and text.isprintable()
+
+
+def is_commitment(text: str) -> bool:
+    """Tell whether a text can be a commitment: 64 hexadecimal digits."""
+    return len(text) == 64 and all(digit in "0123456789abcdef" for digit in text.lower())
+
+
 class TableSeed:
     """The seed of a real table: the host's secret and the nonce of each seat."""
 
     def __init__(self, secret: bytes, nonces: list[str]) -> None:
-        if len(secret) != SECRET_BYTES:
-            raise TablebotsError("the secret of a table has 32 bytes")
+        check_secret(secret)
+        for nonce in nonces:
+            if not is_nonce(nonce):
+                raise TablebotsError(f"a nonce has at most {MAX_NONCE} characters that can be printed")
         self.secret: Final = secret
         self.nonces: Final = nonces
 
@@ -200,7 +218,11 @@ def derive_seed(key: bytes, *labels: str | int) -> int:
 
 
 def key_of(seed: int) -> bytes:
-    """Return the key that a numeric seed stands for; it is as hard to guess as the seed."""
+    """Return the key that a numeric seed stands for; it is as hard to guess as the seed.
+
+    Raise TablebotsError for a number out of range.
+    """
+    check_seed(seed)
     return hashlib.sha256(b"tablebots seed 1" + seed.to_bytes(8, "little")).digest()
 
 
@@ -216,7 +238,7 @@ def commit(secret: bytes) -> str:
 
 def reveals(secret: bytes, commitment: str) -> bool:
     """Tell whether *secret* is the one that was committed to."""
-    return hmac.compare_digest(commit(secret), commitment.lower())
+    return is_commitment(commitment) and hmac.compare_digest(commit(secret), commitment.lower())
 
 
 def new_nonce() -> str:
@@ -239,20 +261,31 @@ class SeedAgreement:
     1. The host publishes `commitment`, the SHA-256 of its secret.
     2. Every seat sends the commitment to its nonce (`commit_nonce`) to `commit`.
     3. When all have committed, `close` ends that, and only now the nonces are sent to `reveal`, which checks them.
-    4. `seed` mixes the secret with all nonces. A seat that revealed none is left out, and the record shows it.
+    4. `seed` mixes the secret with all nonces, and ends the agreement. A seat that revealed none is left out, and the
+       record shows it.
 
-    Whoever reveals last can still choose between revealing and being left out, but between nothing else.
+    A seat can still choose between revealing and being left out once it knows the other nonces, but between nothing
+    else; so k seats that conspire have 2**k choices.
     """
 
     def __init__(self, secret: bytes, seats: int) -> None:
+        check_secret(secret)
         self.secret: Final = secret
         self.commitment: Final = commit(secret)
         self.commitments: Final[list[str]] = [""] * seats
         self.nonces: Final[list[str]] = [LEFT_OUT] * seats
         self.closed: bool = False
+        self.agreed: bool = False
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.commitments):
+            raise TablebotsError(f"there is no seat {short_repr(seat)}: seats are 0 to {len(self.commitments) - 1}")
 
     def commit(self, seat: int, commitment: str) -> None:
-        """Take a seat's commitment to its nonce; raise TablebotsError if it comes late or a second time."""
+        """Take a seat's commitment to its nonce; raise TablebotsError if it comes late or a second time, or is none."""
+        self._check_seat(seat)
+        if not is_commitment(commitment):
+            raise TablebotsError("a commitment has 64 hexadecimal digits")
         if self.closed:
             raise TablebotsError("the nonces are being revealed: it is too late to commit to one")
         if self.commitments[seat]:
@@ -260,23 +293,28 @@ class SeedAgreement:
         self.commitments[seat] = commitment.lower()
 
     def close(self) -> None:
-        """Accept no more commitments, so that nonces can be revealed."""
+        """Accept no more commitments, so that nonces can be revealed; raise TablebotsError if one is missing."""
+        for seat, commitment in enumerate(self.commitments):
+            if not commitment:
+                raise TablebotsError(f"seat {seat} has not committed to a nonce yet")
         self.closed = True
 
     def reveal(self, seat: int, nonce: str) -> None:
         """Take a seat's nonce; raise TablebotsError unless it is the one that the seat committed to."""
-        if not self.closed:
-            raise TablebotsError("a nonce must not be revealed before every seat has committed to its own")
-        if not nonce or len(nonce) > MAX_NONCE:
-            raise TablebotsError(f"a nonce has 1 to {MAX_NONCE} characters")
+        self._check_seat(seat)
+        if not self.closed or self.agreed:
+            raise TablebotsError("nonces are revealed after every seat has committed to its own, and before the start")
+        if not nonce or not is_nonce(nonce):
+            raise TablebotsError(f"a nonce has 1 to {MAX_NONCE} characters that can be printed")
         if not hmac.compare_digest(commit_nonce(nonce, seat, self.commitment), self.commitments[seat]):
-            raise TablebotsError(f"seat {seat} committed to another nonce, or to none")
+            raise TablebotsError(f"seat {seat} committed to another nonce")
         self.nonces[seat] = nonce
 
     def seed(self) -> TableSeed:
         """Return the seed that was agreed on; raise TablebotsError while commitments are still accepted."""
         if not self.closed:
             raise TablebotsError("the seed is not known before the nonces are revealed")
+        self.agreed = True
         return TableSeed(self.secret, self.nonces[:])
 
 
@@ -296,6 +334,11 @@ def open_stream(seed: Seed) -> Rng:
     """Return the stream that a seed starts; raise TablebotsError for a number out of range."""
     if isinstance(seed, TableSeed):
         return KeyedRng(seed.key())
+    check_seed(seed)
+    return FastRng(seed)
+
+
+def check_seed(seed: int) -> None:
+    """Raise TablebotsError unless a number can be a seed."""
     if seed < 0 or seed >= 2**63:
         raise TablebotsError(f"a seed is a whole number from 0 to 2**63 - 1, not {short_repr(seed)}")
-    return FastRng(seed)

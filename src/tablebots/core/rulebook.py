@@ -68,7 +68,7 @@ class Rulebook:
         return self.texts["words"].get(text, text)
 
     def counted(self, value: Value, count: Value) -> str:
-        """Return the word for so many of something: for more than one that of ``<value>_many``, if there is one."""
+        """Return the singular or plural word for a count: the plural is ``<value>_many``, if there is one."""
         return self.word(value) if count == 1 else self.texts["words"].get(f"{value}_many", self.word(value))
 
     def refusal(self, refusal: Refusal) -> str:
@@ -83,8 +83,8 @@ class Rulebook:
 
     def event(self, event: dict[str, Value], names: list[str] | None = None) -> str:
         """Return an event from `Journal.seen_by` as a sentence."""
-        kind = str(event.get("event", ""))
-        return self.fill(self.texts["events"].get(kind, kind), event, names)
+        key = str(event.get("event", ""))
+        return self.fill(self.texts["events"].get(key, key), event, names)
 
     def move(self, move: Move) -> str:
         """Return a move in this language, for buttons and lists."""

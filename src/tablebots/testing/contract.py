@@ -414,7 +414,7 @@ def hidden_things_stay_hidden(game: Game, variant: Variant, seed: int) -> None:
 
 
 def _same_events(state: State, other: State, viewer: int, seat: int, move: Move) -> None:
-    """Make a move in two states that look the same to the viewer; if they still do, demand the same events."""
+    """Make a move in two states that look the same to the viewer; if they still do, demand the same events and samples."""
     first, second = state.copy(), other.copy()
     first.journal, second.journal = Journal(), Journal()
     first.push(seat, move)
@@ -422,6 +422,7 @@ def _same_events(state: State, other: State, viewer: int, seat: int, move: Move)
     if first.view(viewer) == second.view(viewer):
         events, others = first.journal.seen_by(viewer), second.journal.seen_by(viewer)
         demand(events == others, f"events tell seat {viewer} more than its view: {events} {others}")
+        _same_sample(first, second, viewer, int(move.code))
 
 
 def samples_depend_on_knowledge_alone(game: Game, variant: Variant, seed: int) -> None:

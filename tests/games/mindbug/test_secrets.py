@@ -173,6 +173,19 @@ def test_the_rival_holds_the_copy_of_a_played_card_as_often_as_any_other_pair_of
     assert abs(with_owl - 1500) < 90
 
 
+def test_nobody_sees_which_of_two_copies_on_a_side_asks() -> None:
+    d = duel("grave_robber", "luchataur", hand=("grave_robber", "bee_bear"), discard=("", "gorillion shark_dog"))
+    d.do("play grave_robber")
+    data = json.loads(d.state.dump())
+    asking = data["state"]["steps"][-1]
+    assert asking[0] == "revive"
+    asking[2] = int(CARDS.twin[asking[2]])
+    other = GAME.load(json.dumps(data).encode())
+    for seat in range(2):
+        assert other.view(seat) == d.state.view(seat)
+        assert other.redeal(seat, FastRng(5)).dump() == d.state.redeal(seat, FastRng(5)).dump()
+
+
 def test_a_creature_hunted_in_an_earlier_attack_is_forgotten_in_a_sample() -> None:
     d = duel("killer_bee", "bee_bear", hand=("gorillion", "luchataur"))
     d.do("attack killer_bee", "hunt bee_bear")

@@ -23,7 +23,7 @@ SAMPLES: Final = 25
 
 @final
 class PlanScript(Script):
-    """Follows one plan."""
+    """A script that follows one plan."""
 
     def __init__(self, rng: Rng, plan: Plan) -> None:
         super().__init__(rng)
@@ -37,7 +37,7 @@ class PlanScript(Script):
 
 @final
 class PlannerScript(Script):
-    """Looks for the plan of each turn; who makes a new one for every move has each move planned anew."""
+    """A script that looks for the best plan of each turn. A fresh instance replans every move."""
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from tablebots.core.bits import bit, members, ones
 from tablebots.core.rng import Rng
+from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.state import NO_CARD, Board, PlayerState, Step
 from tablebots.games.mindbug.steps.numbers import renumbered
 
@@ -46,9 +47,21 @@ def _renumber_copies(board: Board, seat: i64) -> None:
     Copies whose places the seat does not know keep their numbers: both of them are dealt again.
     """
     board.hunted = _hunted(board)
+    _name_lower_source(board)
     swaps: i64 = _swaps(board, seat)
     if swaps:
         _swap(board, swaps)
+
+
+def _name_lower_source(board: Board) -> None:
+    """Let a question be about the lower of two copies on one side: nobody sees which of them asks."""
+    source: i64 = board.step.source()
+    if source < 0 or rulings.HYDRA_TARGETS == "others":
+        return
+    twin: i64 = board.cards.twin[source]
+    both: i64 = bit(source) | bit(twin) if 0 <= twin < source else 0
+    if both and (board.zero.side & both == both or board.one.side & both == both):
+        board.step = board.step.renumbered(board.cards, bit(twin))
 
 
 def _hunted(board: Board) -> i64:
