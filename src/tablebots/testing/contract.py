@@ -414,7 +414,7 @@ def hidden_things_stay_hidden(game: Game, variant: Variant, seed: int) -> None:
 
 
 def _same_events(state: State, other: State, viewer: int, seat: int, move: Move) -> None:
-    """Make a move in two states that look the same to the viewer; if they still do, demand the same events and samples."""
+    """Make a move in two states that look the same to the viewer; if they still do, demand equal events and samples."""
     first, second = state.copy(), other.copy()
     first.journal, second.journal = Journal(), Journal()
     first.push(seat, move)
