@@ -232,10 +232,6 @@ class Board(State):
 
     # What there is.
 
-    def in_play(self, card: i64) -> bool:
-        """Tell whether a creature is on one of the sides."""
-        return (self.zero.side | self.one.side) >> card & 1 != 0
-
     def attacks(self) -> bool:
         """Tell whether the attacker is still on the side of the player whose turn it is (R-39)."""
         return self.player(self.turn).side >> self.attacker & 1 != 0
