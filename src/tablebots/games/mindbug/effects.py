@@ -143,7 +143,7 @@ class ReviveOwn(ReviveEffect):
         ask_revive(board, seat, card)
 
     def pile_of(self, seat: i64) -> i64:
-        """Return the player."""
+        """Return the player, whose own pile it is."""
         return seat
 
 
@@ -156,7 +156,7 @@ class ReviveRival(ReviveEffect):
         ask_revive(board, seat, card)
 
     def pile_of(self, seat: i64) -> i64:
-        """Return the opponent."""
+        """Return the opponent, whose pile it is."""
         return 1 - seat
 
 

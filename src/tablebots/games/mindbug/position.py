@@ -54,7 +54,7 @@ class DuelReader(PositionReader):
 
 
 def check_description(position: object) -> Mapping[str, object]:
-    """Return the description; raise BadPosition if it is none."""
+    """Return the description; raise BadPosition if it is not a mapping."""
     if not isinstance(position, Mapping):
         raise BadPosition([Fault("not_a_position", "a position is a description with the two players in it")])
     return position

@@ -1,4 +1,4 @@
-"""Numbers of copies: what a step needs when a sample gives them anew, see `secrets`."""
+"""Numbers of copies: how a step is renumbered for a sample, see `secrets`."""
 
 from mypy_extensions import i64
 
