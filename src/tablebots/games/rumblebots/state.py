@@ -152,7 +152,7 @@ class Step:
         """Return the card whose ability asks, -1 for none."""
         return NO_CARD
 
-    def renumbered(self, new: list[int]) -> "Step":
+    def renumbered(self, new: vec[i64]) -> "Step":
         """Return this step with the new number of its card: see `secrets`."""
         return self
 

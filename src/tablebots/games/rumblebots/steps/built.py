@@ -2,6 +2,7 @@
 
 from typing import ClassVar, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit, lowest
@@ -64,7 +65,7 @@ class Sacrifice(AbilityStep):
         """Throw the Bot away."""
         _sacrifice(board, self.seat, move.number)
 
-    def renumbered(self, new: list[int]) -> Step:
+    def renumbered(self, new: vec[i64]) -> Step:
         """Return the step with the new number of its card."""
         return Sacrifice(self.below, self.seat, new[self.card])
 
@@ -121,7 +122,7 @@ class Take(AbilityStep):
         """Take the Bot."""
         _take(board, self.seat, move.number)
 
-    def renumbered(self, new: list[int]) -> Step:
+    def renumbered(self, new: vec[i64]) -> Step:
         """Return the step with the new number of its card."""
         return Take(self.below, self.seat, new[self.card])
 

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tablebots.core.bits import bit, lowest
@@ -96,7 +97,7 @@ class Order(AbilityStep):
         """Return the player, the card and how many are to be put in order."""
         return {**super().values(board), "count": int(self.count)}
 
-    def renumbered(self, new: list[int]) -> Step:
+    def renumbered(self, new: vec[i64]) -> Step:
         """Return the step with the new number of its card."""
         return Order(self.below, self.seat, new[self.card], self.count)
 
@@ -171,7 +172,7 @@ class Defeat(PlaceStep):
         """Return the card whose ability asks."""
         return self.card
 
-    def renumbered(self, new: list[int]) -> Step:
+    def renumbered(self, new: vec[i64]) -> Step:
         """Return the step with the new number of its card."""
         return Defeat(self.below, self.seat, new[self.card])
 
@@ -232,7 +233,7 @@ class Raise(AbilityStep):
         """Return the player, the card and how many Bots are to go."""
         return {**super().values(board), "count": int(self.count)}
 
-    def renumbered(self, new: list[int]) -> Step:
+    def renumbered(self, new: vec[i64]) -> Step:
         """Return the step with the new number of its card."""
         return Raise(self.below, self.seat, new[self.card], self.count)
 
@@ -286,7 +287,7 @@ class Reload(AbilityStep):
         """Return the player, the card and how many Bots are to go."""
         return {**super().values(board), "count": int(self.count)}
 
-    def renumbered(self, new: list[int]) -> Step:
+    def renumbered(self, new: vec[i64]) -> Step:
         """Return the step with the new number of its card."""
         return Reload(self.below, self.seat, new[self.card], self.count)
 
@@ -344,7 +345,7 @@ class Return(AbilityStep):
         """Shuffle the Bot into the deck."""
         _return(board, self.seat, self.card, move.number)
 
-    def renumbered(self, new: list[int]) -> Step:
+    def renumbered(self, new: vec[i64]) -> Step:
         """Return the step with the new number of its card."""
         return Return(self.below, self.seat, new[self.card])
 

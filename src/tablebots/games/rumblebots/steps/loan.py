@@ -5,6 +5,7 @@ A question with a single answer is not asked.
 
 from typing import ClassVar, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit, lowest
@@ -89,7 +90,7 @@ class Turn(AbilityStep):
         if move.action is not NO_MORE:
             _turn_for_loan(board, self.seat, self.card, move.number)
 
-    def renumbered(self, new: list[int]) -> Step:
+    def renumbered(self, new: vec[i64]) -> Step:
         """Return the step with the new number of its card."""
         return Turn(self.below, self.seat, new[self.card])
 
@@ -130,7 +131,7 @@ class Pile(Step):
         """Return the card whose ability asks."""
         return self.card
 
-    def renumbered(self, new: list[int]) -> Step:
+    def renumbered(self, new: vec[i64]) -> Step:
         """Return the step with the new number of its card."""
         return Pile(self.below, self.seat, new[self.card])
 
@@ -165,7 +166,7 @@ class Borrow(AbilityStep):
         """Return the players and the card; the owner of the pile has always had two names here."""
         return {**super().values(board), "count": int(self.pile), "other": int(self.pile)}
 
-    def renumbered(self, new: list[int]) -> Step:
+    def renumbered(self, new: vec[i64]) -> Step:
         """Return the step with the new number of its card."""
         return Borrow(self.below, self.seat, new[self.card], self.pile)
 
