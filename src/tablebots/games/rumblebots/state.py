@@ -6,6 +6,7 @@ stack of steps, linked from the top down: `Board.step` is the top one. Steps nev
 them.
 """
 
+from collections.abc import Callable
 from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
@@ -153,8 +154,10 @@ class Step:
         return NO_CARD
 
     def renumbered(self, new: vec[i64]) -> "Step":
-        """Return this step with the new number of its card: see `secrets`."""
-        return self
+        """Return this step with the new number of its card, which must be the first that it stores: see `secrets`."""
+        make: Callable[..., Step] = type(self)
+        others = [getattr(self, name) for name in self.stores[1:]]
+        return make(self.below, self.seat, new[self.source()], *others)
 
     def check(self, board: "Board") -> None:
         """Raise ValueError if a stored step does not go with the rest of the board."""
