@@ -12,7 +12,7 @@ import pytest
 import tablebots
 
 ROOT = Path(__file__).parent.parent
-GUIDES = [("add-a-card.md", "mindbug")]
+GUIDES = [("add-a-card.md", "mindbug"), ("rumblebots-cards.md", "rumblebots")]
 """The documents with such edits, and the game that they edit."""
 BLOCK = re.compile(r"<!-- (?P<where>[^>]+?) -->\n```\w+\n(?P<code>.*?)```", re.DOTALL)
 
@@ -39,7 +39,8 @@ def new_game(guide: str, game: str, folder: Path) -> str:
     assert len(blocks) > 5
     for where, code in blocks:
         if where != "play":
-            edit(package / "games" / game / where.split()[0], where, code)
+            path = where.split()[0]
+            edit(package / path if path.startswith("bots/") else package / "games" / game / path, where, code)
     return next(code for where, code in blocks if where == "play")
 
 
