@@ -139,7 +139,7 @@ class Step:
         """Go on with a legal answer."""
 
     def values(self, board: "Board") -> dict[str, Value]:
-        """Return what fills the text of the question."""
+        """Return what fills the text of the question; views have always had a count, 0 where nothing is counted."""
         values: dict[str, Value] = {"seat": int(self.seat), "count": 0}
         if self.source() != NO_CARD:
             values["card"] = board.cards.name_of(self.source())

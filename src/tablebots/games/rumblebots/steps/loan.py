@@ -137,7 +137,7 @@ class Borrow(AbilityStep):
         board.tell("borrow", self.seat, card, "other", self.pile)
 
     def values(self, board: Board) -> dict[str, Value]:
-        """Return the players and the card; the owner of the pile has always had two names here."""
+        """Return the players and the card; views have always had the owner of the pile as a count too."""
         return {**super().values(board), "count": int(self.pile), "other": int(self.pile)}
 
     def check(self, board: Board) -> None:
