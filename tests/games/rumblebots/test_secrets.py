@@ -13,7 +13,7 @@ from tablebots.bots.rumblebots.odds import odds
 from tablebots.bots.rumblebots.players import PLAYERS, new_player
 from tablebots.core.rng import FastRng, key_of
 from tablebots.games.rumblebots.laboratory import DeckHistory
-from tablebots.games.rumblebots.state import BENCH, DECK, DISCARD, HAND, zone_of
+from tablebots.games.rumblebots.state import BENCH, DECK, DISCARD, HAND, HOLE, zone_of
 from tablebots.testing.contract import random_walk
 from tablebots.testing.evenness import uneven
 
@@ -31,6 +31,7 @@ def test_a_hand_is_hidden_but_its_levels_are_known() -> None:
         mine = state.view(seat)["players"][0]
         assert (mine["hand"], mine["hand_levels"]) == ([], [1, 1])
     assert told(state, "scan", 0)[0]["cards"] == "cronik seedbot"
+    assert told(state, "scan", 1)[0]["level"] == 1
     assert "cards" not in told(state, "scan", 1)[0]
 
 
@@ -135,6 +136,19 @@ def test_a_shuffled_deck_is_unknown_again() -> None:
     assert state.view(0)["players"][0]["deck"]["cards"] == [None, None, None]
     orders = {tuple(names(state.redeal(0, FastRng(seed)), 10 + 5)) for seed in range(60)}
     assert len(orders) == 6
+
+
+def test_only_cards_in_decks_have_known_places() -> None:
+    state = rich(4, 2)
+    seen = False
+    for _ in random_walk(state, 3, 300):
+        for zone in range(zone_of(4, 0)):
+            masks = [int(state.known[card]) for card in state.listed(zone) if card != HOLE]
+            if zone in [zone_of(seat, DECK) for seat in range(4)]:
+                seen = seen or any(masks)
+            else:
+                assert not any(masks)
+    assert seen
 
 
 # A sample is made of what the seat knows and of the stream, and of nothing else.
