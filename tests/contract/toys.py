@@ -10,6 +10,7 @@ from typing import Any
 from tablebots import TABLE, BadDump, BadPosition, Clock, Game, Meta, Move, MoveList, Option, Outcome, Refusal, State
 from tablebots.core.errors import Fault
 from tablebots.core.game import GAME_OVER, NOT_ASKED, NOT_YOURS
+from tablebots.core.questions import Question
 from tablebots.core.rng import FastRng, Rng
 
 CARDS = ["ant", "bee", "cat", "dog", "eel"]
@@ -99,10 +100,14 @@ class Toy(State):
             "seat": seat,
             "seats": 2,
             "options": self.options if self.broken == "view is the table" else dict(self.options),
-            "prompt": self.prompt("what now" if self.broken == "odd prompt" else "choose", "TB-01", {}),
             "outcome": None if outcome is None else outcome.view(),
             "cards": tuple(seen) if self.broken == "no json" else seen,
         }
+
+    def question(self, seat: int | None) -> Question | None:
+        if not self.to_act():
+            return None
+        return Question("what now" if self.broken == "odd question" else "choose", "TB-01", {})
 
     def sees(self, seat: int | None, owner: int) -> bool:
         return seat == owner or self.done[owner : owner + 1] == ["show"] or len(self.done) == 2
@@ -184,7 +189,7 @@ FAULTS = {
     "view leaks": "hidden_things_stay_hidden",
     "events leak": "hidden_things_stay_hidden",
     "untold events": "events_have_texts",
-    "odd prompt": "views_are_complete",
+    "odd question": "questions_have_texts",
     "no json": "views_are_complete",
     "view is the table": "views_are_copies",
     "real future": "redeals_really_deal",

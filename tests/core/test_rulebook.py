@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablebots.core import registry
-from tablebots.core.errors import BadRulebook, Refusal, Value
+from tablebots.core.errors import BadRulebook, Refusal
+from tablebots.core.messages import Value
 from tablebots.core.rulebook import (
     GENERAL,
     GROUPS,
@@ -130,10 +131,10 @@ def test_any_text_is_a_rulebook_or_refused(text: str) -> None:
 def test_a_part_in_brackets_is_for_those_who_know_all_of_it() -> None:
     book = registry.get("mindbug").rulebook("en")
     pattern = "{seat} draws {count}[: {cards}]."
-    known: dict[str, Value] = {"seat": 0, "count": 2, "cards": "bee_bear axolotl_healer"}
-    assert book.fill(pattern, known) == "Player 1 draws 2: Bee Bear, Axolotl Healer."
+    known: dict[str, Value] = {"seat": 0, "count": 2, "cards": ["bee_bear", "axolotl_healer"]}
+    assert book.fill(pattern, known) == "Player 1 draws 2: Bee Bear and Axolotl Healer."
     assert book.fill(pattern, {"seat": 0, "count": 2}) == "Player 1 draws 2."
-    assert book.fill(pattern, {"seat": 0, "count": 0, "cards": ""}) == "Player 1 draws 0."
+    assert book.fill(pattern, {"seat": 0, "count": 0, "cards": []}) == "Player 1 draws 0."
     assert book.fill("{count}[, and {more} more][ ({seat})]", {"count": 2, "more": 0, "seat": 0}) == "2 (Player 1)"
     assert book.fill("{count}[, and {more} more]", {"count": 2, "more": 1}) == "2, and 1 more"
     assert book.fill("{count}[ from {other}]", {"count": 2}) == "2"

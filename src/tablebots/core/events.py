@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from tablebots.core.errors import Value
+from tablebots.core.messages import Message, Value, plain_values
 
 
 class Event:
@@ -22,13 +22,16 @@ class Event:
         self.private: Final[dict[int, dict[str, Value]]] = {} if private is None else private
         """By seat, what it learns beyond that."""
 
+    def message(self, seat: int | None) -> Message:
+        """Return the event as that seat (None: a spectator) may know it."""
+        values = dict(self.values)
+        if seat is not None and seat in self.private:
+            values.update(self.private[seat])
+        return Message("events", self.key, values)
+
     def seen_by(self, seat: int | None) -> dict[str, Value]:
         """Return the event as that seat (None: a spectator) may know it, ready for JSON."""
-        seen: dict[str, Value] = {"event": self.key}
-        seen.update(self.values)
-        if seat is not None and seat in self.private:
-            seen.update(self.private[seat])
-        return seen
+        return {"event": self.key, **plain_values(self.message(seat).values)}
 
 
 class Journal:
@@ -51,8 +54,12 @@ class Journal:
             self.on_note()
 
     def seen_by(self, seat: int | None, since: int = 0) -> list[dict[str, Value]]:
-        """Return the events from index *since* on, as that seat (None: a spectator) may know them."""
+        """Return the events from index *since* on, as that seat (None: a spectator) may know them, ready for JSON."""
         return [event.seen_by(seat) for event in self.events[since:]]
+
+    def messages(self, seat: int | None, since: int = 0) -> list[Message]:
+        """Return the events from index *since* on, as that seat (None: a spectator) may be told of them."""
+        return [event.message(seat) for event in self.events[since:]]
 
     def __len__(self) -> int:
         return len(self.events)

@@ -17,11 +17,12 @@ from tablebots.core.errors import (
     IllegalMove,
     Refusal,
     TablebotsError,
-    Value,
 )
 from tablebots.core.events import Journal
+from tablebots.core.messages import Message
 from tablebots.core.moves import Move, MoveList
 from tablebots.core.options import Meta, OptionValue
+from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng, Seed, load_rng, open_stream
 from tablebots.core.rulebook import Rulebook, rulebook
 
@@ -37,16 +38,6 @@ OUT_OF_RANGE: Final = "TB-05"
 DUMP_VERSION: Final = 2
 
 
-class Prompt(TypedDict):
-    """Who is asked what; the text is in the rulebook under ``prompts``."""
-
-    ask: str
-    rule: str
-    seats: list[int]
-    needed: list[int]
-    values: dict[str, Value]
-
-
 class View(TypedDict):
     """What every view has; each game adds its zones."""
 
@@ -54,7 +45,6 @@ class View(TypedDict):
     seat: int | None
     seats: int
     options: dict[str, OptionValue]
-    prompt: Prompt | None
     outcome: "OutcomeView | None"
 
 
@@ -163,6 +153,41 @@ class State:
         """Return what that seat (None: a spectator) may know and has learned, ready for JSON."""
         raise NotImplementedError
 
+    def placed(self, seat: int | None) -> dict[str, list[int]]:
+        """Return the numbers of the pieces in a view, by the path of each list of pieces in it.
+
+        The path ``players.0.hand`` names ``view["players"][0]["hand"]``, and each number belongs to the item at the
+        same index; -1 stands for a piece that the viewer cannot tell from others. The numbers are those of `Piece`.
+        """
+        return {}
+
+    def heading(self) -> Message | None:
+        """Return where the game is (round, turn, phase); everybody may know it."""
+        return None
+
+    @abstractmethod
+    def question(self, seat: int | None) -> Question | None:
+        """Return what that seat is asked, or what is asked of those it waits for; None when the game is over."""
+        raise NotImplementedError
+
+    def offers(self, seat: int) -> list[Offer]:
+        """Return each legal move with what its player should know of it, then several moves proposed as one."""
+        offers = [Offer([move], self.is_final(seat, move)) for move in self.legal(seat)]
+        for offer in offers:
+            self.describe(seat, offer)
+        return offers
+
+    def describe(self, seat: int, offer: Offer) -> None:
+        """Add to the offer of a legal move which pieces it touches, its price, what it skips, and what would happen."""
+
+    def is_final(self, seat: int, move: Move) -> bool:
+        """Tell whether the rules of the game forbid taking a legal move back."""
+        return False
+
+    def locked(self, seat: int) -> list[Lock]:
+        """Return the visible pieces that the question to this seat is about, and that no offer touches."""
+        return []
+
     @abstractmethod
     def redeal(self, seat: int, rng: Rng) -> "State":
         """Return a copy in which all that the seat cannot know is dealt again, with a fast stream of its own.
@@ -197,8 +222,8 @@ class State:
         sentence = book.refusal(refusal)
         if refusal.rule != NOT_ASKED or not 0 <= seat < self.seats:
             return sentence
-        prompt = self.view(seat)["prompt"]
-        return sentence if prompt is None else f"{sentence} {book.prompt(prompt['ask'], prompt['values'])}"
+        question = self.question(seat)
+        return sentence if question is None else f"{sentence} {book.say(question.message())}"
 
     def dump(self) -> bytes:
         """Return the whole state, versioned, for storage; equal states have equal dumps."""
@@ -219,14 +244,6 @@ class State:
             return Refusal(GAME_OVER)
         return None if seat in acting else Refusal(NOT_YOURS)
 
-    def prompt(self, ask: str, rule: str, values: dict[str, Value]) -> Prompt | None:
-        """Return the prompt of a view, None when the game is over."""
-        seats = [seat for seat in self.to_act() if seat != TABLE]
-        if not seats:
-            return None
-        needed = [seat for seat in self.needed() if seat != TABLE]
-        return {"ask": ask, "rule": rule, "seats": seats, "needed": needed, "values": values}
-
     def check_seat(self, seat: int | None) -> None:
         """Raise TablebotsError unless the seat exists, or is None for a spectator."""
         if seat is not None and not 0 <= seat < self.seats:
@@ -243,11 +260,13 @@ class State:
 class Game:
     """A game: its rules, its moves, and how its states are created."""
 
-    def __init__(self, meta: Meta, move_list: MoveList, package: str) -> None:
+    def __init__(self, meta: Meta, move_list: MoveList, package: str, beats: frozenset[str] = frozenset()) -> None:
         self.meta: Final = meta
         self.move_list: Final = move_list
         self.package: Final = package
         """The package that has the folder ``rulebook``."""
+        self.beats: Final = beats
+        """The events that deserve a pause when a move is shown; the view is valid at each of them."""
 
     @property
     def name(self) -> str:

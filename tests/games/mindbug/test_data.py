@@ -85,12 +85,12 @@ def test_every_effect_is_used_by_a_card() -> None:
 def test_every_card_has_a_name_and_a_text_in_every_language() -> None:
     assert isinstance(GAME, MindbugGame)
     for language in LANGUAGES:
-        words = GAME.rulebook(language).texts["words"]
+        words = GAME.rulebook(language).cards
         names = [words[kind.name] for kind in CARDS.kinds]
         assert len(set(names)) == 32
         for kind in CARDS.kinds:
             assert bool(GAME.card_text(kind.name, language)) == bool(kind.ability)
-    assert GAME.rulebook("es").texts["words"]["spider_owl"] == "Buharaña"
+    assert GAME.rulebook("es").cards["spider_owl"] == "Buharaña"
 
 
 def test_every_rule_has_a_text_in_every_language_and_stands_in_one_section() -> None:
@@ -164,5 +164,5 @@ def test_a_set_of_cards_is_a_mask() -> None:
 def test_the_names_of_the_cards_stay_out_of_the_shared_rulebook() -> None:
     for language in LANGUAGES:
         assert GAME.rulebook(language).word("spider_owl#2") != "spider_owl#2"
-        assert "spider_owl" not in rulebook(GAME.package, language).texts["words"]
+        assert "spider_owl" not in rulebook(GAME.package, language).cards
         assert GAME.rulebook(language) is GAME.rulebook(language)

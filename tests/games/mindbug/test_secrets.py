@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tablebots.core.errors import Value
 from tablebots.core.events import Journal
 from tablebots.core.game import State
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng
 from tablebots.games.mindbug.rules import MindbugState
@@ -285,7 +285,7 @@ def test_a_drawn_card_is_told_to_its_owner_only() -> None:
     d.state.journal = Journal()
     d.do("play gorillion")
     draws = [[e for e in d.state.journal.seen_by(seat) if e["event"] == "draw"] for seat in (0, 1, None)]
-    assert draws[0] == [{"event": "draw", "seat": 0, "count": 1, "cards": "shark_dog"}]
+    assert draws[0] == [{"event": "draw", "seat": 0, "count": 1, "cards": ["shark_dog"]}]
     assert draws[1] == draws[2] == [{"event": "draw", "seat": 0, "count": 1}]
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tablebots.core.errors import BadOptions, IllegalMove, Value
+from tablebots.core.errors import BadOptions, IllegalMove
+from tablebots.core.messages import Value
 from tablebots.core.rulebook import LANGUAGES
 
 from .duel import GAME, duel

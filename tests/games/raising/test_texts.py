@@ -91,7 +91,7 @@ def test_every_word_every_kind_of_move_and_every_option_has_a_text(language: str
             ],
         ),
         (
-            {"event": "draw", "seat": 0, "count": 1, "cards": "axle"},
+            {"event": "draw", "seat": 0, "count": 1, "cards": ["axle"]},
             [
                 "Jugador 1 roba 1 robot: Axle.",
                 "Player 1 draws 1 Robot: Axle.",
@@ -157,10 +157,9 @@ class Reading:
     def look(self, state: State, seat: int, legal: list[Move], rng: random.Random) -> None:
         if rng.random() < 0.3:
             for viewer in (seat, None):
-                prompt = state.view(viewer)["prompt"]
-                assert prompt is not None
-                texts = [book.prompt(prompt["ask"], prompt["values"]) for book in BOOKS]
-                self.read("prompts", prompt["ask"], texts)
+                question = state.question(viewer)
+                assert question is not None
+                self.read("prompts", question.key, [book.say(question.message()) for book in BOOKS])
             move = rng.choice(legal)
             self.read("moves", move.key, [book.move(move) for book in BOOKS])
         for code in rng.sample(range(GAME.codes), 4):

@@ -84,8 +84,8 @@ def enter_play(board: Board, seat: i64, card: i64) -> None:
     if silencers == 0:
         perform(board, seat, card)
     elif board.journal is not None:
-        by = board.cards.name_of(lowest(silencers))
-        board.journal.note("silenced", {"card": board.cards.name_of(card), "by": by})
+        by = board.piece(lowest(silencers))
+        board.journal.note("silenced", {"card": board.piece(card), "by": by})
 
 
 def perform(board: Board, seat: i64, card: i64) -> None:

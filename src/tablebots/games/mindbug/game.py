@@ -74,11 +74,10 @@ class MindbugGame(Game):
         return state
 
     def rulebook(self, language: str) -> Rulebook:
-        """Return the rulebook in a language, with the names of the cards among its words."""
+        """Return the rulebook in a language, with the names of the cards."""
         if language not in self.books:
             book = rulebook(self.package, language)
-            texts = {**book.texts, "words": {**book.texts["words"], **card_names(self.cards, language)}}
-            self.books[language] = Rulebook(language, book.title, book.summary, book.sections, texts, book.options)
+            self.books[language] = book.with_cards(card_names(self.cards, language))
         return self.books[language]
 
     def card_text(self, card: str, language: str) -> str:

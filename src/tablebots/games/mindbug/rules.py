@@ -5,6 +5,7 @@ from typing import final
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Outcome
 from tablebots.core.moves import Move
+from tablebots.core.questions import Question
 from tablebots.core.rng import Rng
 from tablebots.games.mindbug.moves import USE_MINDBUG
 from tablebots.games.mindbug.secrets import deal_again, hidden_cards
@@ -70,6 +71,10 @@ class MindbugState(Board):
         """Return what that seat (None: a spectator) may know and has learned."""
         self.check_seat(seat)
         return view_of(self, seat)
+
+    def question(self, seat: int | None) -> Question | None:
+        """Return what is asked now, the same for everybody; None when the game is over."""
+        return None if self.ending != GOING_ON else Question(self.step.name, self.step.rule, self.step.values(self))
 
     def redeal(self, seat: int, rng: Rng) -> "MindbugState":
         """Return a copy in which all that the seat cannot know is dealt again: see `secrets`."""

@@ -9,9 +9,10 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.bits import bit, lowest, ones
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.bits import bit, lowest, members, ones
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
+from tablebots.core.messages import Piece, Value
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
@@ -288,13 +289,23 @@ class Board(State):
             moves.append(self.moves.with_creature(action, self.place(seat, lowest(creatures))))
             creatures &= creatures - 1
 
+    # Naming pieces.
+
+    def piece(self, card: i64) -> Piece:
+        """Return a card as a piece of the table."""
+        return Piece(self.cards.name_of(card), card)
+
+    def pieces(self, cards: i64) -> list[Piece]:
+        """Return the cards of a mask as pieces of the table."""
+        return [self.piece(card) for card in members(cards)]
+
     # Telling what happens. Nothing is put into words unless a journal is kept.
 
     def tell(self, key: str, seat: i64, card: i64) -> None:
         """Note an event about a player and a card."""
         journal = self.journal
         if journal is not None:
-            journal.note(key, {"seat": int(seat), "card": self.cards.name_of(card)})
+            journal.note(key, {"seat": int(seat), "card": self.piece(card)})
 
     def tell_number(self, key: str, seat: i64, word: str, number: i64) -> None:
         """Note an event about a player and a number."""
@@ -307,7 +318,7 @@ class Board(State):
         journal = self.journal
         if journal is None:
             return
-        known: dict[str, Value] = {"cards": " ".join(self.cards.names_of(cards))}
+        known: dict[str, Value] = {"cards": self.pieces(cards)}
         public: dict[str, Value] = {"seat": int(seat), "count": int(ones(cards))}
         private = {int(seat): known}
         if other >= 0:

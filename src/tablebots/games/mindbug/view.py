@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit, members, ones
-from tablebots.core.game import Prompt
 from tablebots.games.mindbug.cards import COPY_KEYWORDS, COPYABLE, KEYWORDS
 from tablebots.games.mindbug.powers import bonus_from, granted, keywords, own_bonus, power, uncopied_keywords
 from tablebots.games.mindbug.state import Board
@@ -23,7 +22,6 @@ def view_of(board: Board, seat: int | None) -> MindbugView:
         "seat": seat,
         "seats": 2,
         "options": dict(board.settings.options),
-        "prompt": _prompt(board),
         "outcome": None if outcome is None else outcome.view(),
         "turn": int(board.turn),
         "turns": int(board.turns),
@@ -35,11 +33,6 @@ def view_of(board: Board, seat: int | None) -> MindbugView:
         "waiting": [cards.names_of(player.waiting | player.waiting_later) for player in board.players()],
         "unseen": cards.names_of(_unseen(board, seat)),
     }
-
-
-def _prompt(board: Board) -> Prompt | None:
-    step = board.step
-    return board.prompt(step.name, step.rule, step.values(board))
 
 
 def _unseen(board: Board, seat: int | None) -> i64:

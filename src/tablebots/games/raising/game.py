@@ -65,12 +65,10 @@ class RaisingGame(Game):
         return set_up(self, self.components, self.move_set, position)
 
     def rulebook(self, language: str) -> Rulebook:
-        """Return the rulebook in a language, with the names of the components among its words."""
+        """Return the rulebook in a language, with the names of the components."""
         if language not in self.books:
             book = rulebook(self.package, language)
-            texts = dict(book.texts)
-            texts["words"] = {**book.texts["words"], **names_in(self.components, language)}
-            self.books[language] = Rulebook(language, book.title, book.summary, book.sections, texts, book.options)
+            self.books[language] = book.with_cards(names_in(self.components, language))
         return self.books[language]
 
     def inventor_text(self, inventor: str, language: str) -> str:

@@ -5,6 +5,7 @@ from typing import final
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Outcome
 from tablebots.core.moves import Move
+from tablebots.core.questions import Question
 from tablebots.core.rng import Rng
 from tablebots.games.raising.outcomes import outcome_of
 from tablebots.games.raising.secrets import deal_again, hidden_things
@@ -82,6 +83,15 @@ class RaisingState(Board):
         """Return what that seat (None: a spectator) may know and has learned."""
         self.check_seat(seat)
         return view_of(self, seat)
+
+    def question(self, seat: int | None) -> Question | None:
+        """Return what that seat is asked, or that it waits; None when the game is over."""
+        if not self.to_act():
+            return None
+        if seat is None or not self.players[seat].step.asks:
+            return Question("wait", "RA-34", {})
+        player = self.players[seat]
+        return Question(player.step.name, player.step.rule, player.step.values(self, player))
 
     def redeal(self, seat: int, rng: Rng) -> "RaisingState":
         """Return a copy in which all that the seat cannot know is dealt again: see `secrets`."""

@@ -146,7 +146,7 @@ def reveal_draft(board: Board) -> None:
         discard_lesson(board, player, player.kept_class)
         board.tell_class("keep", player, player.kept_class)
         names = [board.components.robots[robot].name for robot in player.rejected]
-        board.tell("rejected", player, "cards", " ".join(names))
+        board.tell("rejected", player, "cards", names)
         player.offered = NO_CARDS[:]
         player.rejected = NO_CARDS[:]
         player.kept_inventor = NO_CARD

@@ -12,8 +12,9 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
@@ -453,7 +454,7 @@ class Board(State):
     # Telling what happens. Nothing is put into words unless a journal is kept.
 
     def tell(
-        self, key: str, player: PlayerState, word: str = "", value: str = "", other: str = "", other_value: str = ""
+        self, key: str, player: PlayerState, word: str = "", value: Value = "", other: str = "", other_value: str = ""
     ) -> None:
         """Note an event about a player, with up to two words."""
         journal = self.journal
@@ -509,7 +510,7 @@ class Board(State):
         if journal is None:
             return
         public: dict[str, Value] = {"seat": int(player.seat), "count": len(names)}
-        journal.note(key, public, {int(player.seat): {"cards": " ".join(names)}})
+        journal.note(key, public, {int(player.seat): {"cards": names}})
 
     def tell_all(self, key: str, name: str = "", number: i64 = 0) -> None:
         """Note an event about everybody, with a number if it is named."""

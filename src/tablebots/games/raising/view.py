@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.game import OutcomeView, Prompt
+from tablebots.core.game import OutcomeView
 from tablebots.games.raising.components import COUNTED, DESIGN, ITEMS, PHASES, ROWS, TYPES
 from tablebots.games.raising.powers import SLOT_DISCOUNT, energy_of, performs, upgrade_wilds
 from tablebots.games.raising.scoring import GRADES, breakdown
@@ -39,7 +39,6 @@ def view_of(board: Board, seat: int | None) -> RaisingView:
         "seat": seat,
         "seats": int(board.seats),
         "options": dict(board.settings.options),
-        "prompt": _prompt(board, seat),
         "outcome": over,
         "round": int(board.round),
         "stage": STAGES[board.stage],
@@ -203,11 +202,3 @@ def _offer(board: Board, player: PlayerState) -> OfferView | None:
         "kept_class": None if kept == NO_CARD else board.components.classes[kept].name,
         "rejected": robot_names(board, player.rejected),
     }
-
-
-def _prompt(board: Board, viewer: int | None) -> Prompt | None:
-    if viewer is None or not board.players[viewer].step.asks:
-        return board.prompt("wait", "RA-34", {})
-    player = board.players[viewer]
-    step = player.step
-    return board.prompt(step.name, step.rule, step.values(board, player))

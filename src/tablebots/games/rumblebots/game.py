@@ -80,14 +80,10 @@ class RumblebotsGame(Game):
         return set_up(self, self.cards, self.move_set, position)
 
     def rulebook(self, language: str) -> Rulebook:
-        """Return the rulebook in a language, with the names of the cards among its words."""
+        """Return the rulebook in a language, with the names of the cards."""
         if language not in self.books:
             book = rulebook(self.package, language)
-            texts = dict(book.texts)
-            texts["words"] = dict(book.texts["words"])
-            for kind in self.cards.kinds:
-                texts["words"][kind.name] = kind.names[language]
-            self.books[language] = Rulebook(language, book.title, book.summary, book.sections, texts, book.options)
+            self.books[language] = book.with_cards({kind.name: kind.names[language] for kind in self.cards.kinds})
         return self.books[language]
 
     def card_text(self, card: str, language: str) -> str:

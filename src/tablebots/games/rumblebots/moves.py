@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.errors import Value
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move, MoveList
 from tablebots.games.rumblebots.cards import FACTIONS, STARTER, TRANSFORMATION, CardSet, Kind
 

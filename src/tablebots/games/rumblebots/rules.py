@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Outcome
 from tablebots.core.moves import Move
+from tablebots.core.questions import Question
 from tablebots.core.rng import Rng
 from tablebots.games.rumblebots.secrets import deal_again, hidden_cards
 from tablebots.games.rumblebots.state import ENDINGS, OVER, Board
@@ -72,6 +73,10 @@ class RumblebotsState(Board):
         """Return what that seat (None: a spectator) may know and has learned."""
         self.check_seat(seat)
         return view_of(self, seat)
+
+    def question(self, seat: int | None) -> Question | None:
+        """Return what is asked now, the same for everybody; None when the game is over."""
+        return None if not self.to_act() else Question(self.step.name, self.step.asks_by(self), self.step.values(self))
 
     def redeal(self, seat: int, rng: Rng) -> "RumblebotsState":
         """Return a copy in which all that the seat cannot know is dealt again: see `secrets`."""

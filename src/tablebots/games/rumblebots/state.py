@@ -12,8 +12,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tablebots.core.bits import bit, lowest
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
@@ -471,7 +472,7 @@ class Board(State):
         values: dict[str, Value] = {"seat": int(seat), "count": int(count)}
         if level > 0:
             values["level"] = int(level)
-        journal.note(key, values, {int(seat): {"cards": " ".join([self.cards.name_of(card) for card in cards])}})
+        journal.note(key, values, {int(seat): {"cards": [self.cards.name_of(card) for card in cards]}})
 
 
 def missing(move: RumblebotsMove) -> Refusal:

@@ -242,7 +242,7 @@ class Picture:
         return self.view["turn"] if self.scene.seat is None else self.scene.seat
 
     def _turn_mark(self, seat: int) -> Text:
-        asked = self.view["prompt"]
+        asked = self.scene.prompt
         turn = asked is not None and seat in asked["seats"] and not self.scene.fresh
         return Text("▸ " if turn else "  ", "bold")
 
@@ -498,7 +498,7 @@ class Picture:
             return self.say("rumblebots_attacks", name=name)
         decided = [event for event in self.scene.events if event["event"] in ("defend", "champion", "keep")]
         last = decided[-1] if decided else {"event": "defend"}
-        prompt = self.view["prompt"]
+        prompt = self.scene.prompt
         if last["event"] == "champion" or (not self.scene.fresh and prompt is not None and prompt["ask"] == "faction"):
             return f"{TOKEN} " + self.say("rumblebots_crowned", name=name)
         kept = f": {self.scene.book.word(last['faction'])}" if last["event"] == "keep" else ""
@@ -563,7 +563,7 @@ class Picture:
 
     def _offer(self, drawn: Drawn) -> None:
         """The cards that can be chosen, where they do not lie in a squad."""
-        prompt = self.view["prompt"]
+        prompt = self.scene.prompt
         cards = [str(move.values["card"]) for move in self.scene.legal if move.key == "choose"]
         if not cards or prompt is None or prompt["ask"] in IN_SQUADS:
             return
@@ -597,7 +597,7 @@ class Picture:
         return ""
 
     def _number_in_squad(self, card: str) -> str:
-        prompt = self.view["prompt"]
+        prompt = self.scene.prompt
         return self._number(["choose"], card) if prompt is not None and prompt["ask"] in IN_SQUADS else ""
 
 

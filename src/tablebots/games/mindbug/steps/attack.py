@@ -5,8 +5,9 @@ from typing import ClassVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.actions import lose_life, perform
@@ -139,7 +140,7 @@ class Hunt(Step):
 
 def attack_values(board: Board, seat: i64) -> dict[str, Value]:
     """Return what fills the text of a question about the attacker."""
-    return {"seat": int(seat), "card": board.cards.name_of(board.attacker)}
+    return {"seat": int(seat), "card": board.piece(board.attacker)}
 
 
 @final
@@ -213,8 +214,8 @@ def fight(board: Board, blocker: i64) -> None:
     attack: i64 = power(board, attacker)
     block: i64 = power(board, blocker)
     if board.journal is not None:
-        names: dict[str, Value] = {"card": board.cards.name_of(attacker), "power": int(attack)}
-        names.update({"blocker": board.cards.name_of(blocker), "against": int(block), "seat": int(1 - board.turn)})
+        names: dict[str, Value] = {"card": board.piece(attacker), "power": int(attack)}
+        names.update({"blocker": board.piece(blocker), "against": int(block), "seat": int(1 - board.turn)})
         board.journal.note("fight", names)
     losers: i64 = 0
     if attack <= block or keywords(board, blocker) & POISONOUS:

@@ -8,8 +8,9 @@ from typing import ClassVar, Final, cast, final
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit, lowest, ones
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.abilities import ReviveEffect, TargetEffect
@@ -106,7 +107,7 @@ class Target(Step):
 
     def values(self, board: Board) -> dict[str, Value]:
         """Return the player and the card whose effect asks."""
-        return {"seat": int(self.seat), "card": board.cards.name_of(self.card)}
+        return {"seat": int(self.seat), "card": board.piece(self.card)}
 
     def source(self) -> i64:
         """Return the card whose effect asks."""
@@ -213,7 +214,7 @@ def _revive(board: Board, seat: i64, source: i64, kind: i64) -> None:
     card: i64 = board.cards.pick(owner.discard, kind)
     owner.discard &= ~bit(card)
     if board.journal is not None:
-        board.journal.note("revive", {"seat": int(seat), "other": int(pile), "card": board.cards.name_of(card)})
+        board.journal.note("revive", {"seat": int(seat), "other": int(pile), "card": board.piece(card)})
     enter_play(board, seat, card)
 
 
@@ -245,7 +246,7 @@ class Revive(Step):
 
     def values(self, board: Board) -> dict[str, Value]:
         """Return the player and the card whose effect asks."""
-        return {"seat": int(self.seat), "card": board.cards.name_of(self.card)}
+        return {"seat": int(self.seat), "card": board.piece(self.card)}
 
     def source(self) -> i64:
         """Return the card whose effect asks."""

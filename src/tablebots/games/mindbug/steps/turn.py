@@ -4,8 +4,9 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.mindbug.actions import end_game, enter_play, leave_hand, refill
 from tablebots.games.mindbug.cards import CardSet
@@ -131,7 +132,7 @@ class Mindbug(Step):
 
     def values(self, board: Board) -> dict[str, Value]:
         """Return the player and the card."""
-        return {"seat": int(self.seat), "card": board.cards.name_of(self.card)}
+        return {"seat": int(self.seat), "card": board.piece(self.card)}
 
     def source(self) -> i64:
         """Return the card that was played."""

@@ -4,8 +4,9 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.raising.actions import discard_robot, draw_robots, gain
 from tablebots.games.raising.components import COUNTED, PROGRAM, ROBOT, ROW_VP, SENSOR, TAPE

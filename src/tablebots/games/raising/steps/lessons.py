@@ -6,8 +6,9 @@ from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.raising import rulings
 from tablebots.games.raising.actions import draw_classes

@@ -5,8 +5,9 @@ from typing import ClassVar, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.actions import give, queue

@@ -5,7 +5,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tablebots.core.bits import bit, lowest
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
+from tablebots.core.messages import Value
 from tablebots.games.rumblebots.actions import (
     alike,
     bots_in,

@@ -8,8 +8,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit, lowest
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.rumblebots import rulings
 from tablebots.games.rumblebots.actions import several_kinds, turn_contraption
