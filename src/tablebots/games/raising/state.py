@@ -17,6 +17,7 @@ from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
+from tablebots.core.steps import BaseStep
 from tablebots.games.raising.components import (
     ASSEMBLE,
     COUNTED,
@@ -159,19 +160,13 @@ class Settings:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Step:
+class Step(BaseStep):
     """Something that a player still has to do: it asks the player, or goes on by itself.
 
     A step that asks has `legal`, `refuse`, `answer` and `values`; it is off the stack when its answer comes. A step
     that goes on has `advance`, which takes it off the stack itself.
     """
 
-    name: ClassVar[str] = ""
-    """Its name in stored games and, if it asks, the key of its text in the rulebook."""
-    rule: ClassVar[str] = ""
-    """The rule that it asks by."""
-    stores: ClassVar[tuple[str, ...]] = ()
-    """The attributes that are stored, in the order of the constructor."""
     only_on_top: ClassVar[bool] = False
     """Whether nothing can ever lie on it: it is answered before anything else comes."""
 

@@ -17,6 +17,7 @@ from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
+from tablebots.core.steps import BaseStep
 from tablebots.games.rumblebots.cards import CardSet
 from tablebots.games.rumblebots.meta import PRIZE_COUNTS
 from tablebots.games.rumblebots.moves import Action, MoveSet, RumblebotsMove
@@ -104,19 +105,14 @@ class Settings:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Step:
+class Step(BaseStep):
     """Something still to be done: it asks a player, or goes on by itself.
 
     A step that asks has `legal`, `refuse`, `answer` and `values`; it is off the stack when its answer comes. A step
     that goes on has `advance`, which takes it off the stack itself.
     """
 
-    name: ClassVar[str] = ""
-    """Its name in stored games and, if it asks, the key of its text in the rulebook."""
-    rule: ClassVar[str] = ""
-    """The rule that it asks by, empty for a step that never asks."""
-    stores: ClassVar[tuple[str, ...]] = ()
-    """The attributes that are stored beside the seat, in the order of the constructor."""
+    stores: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, below: "Step | None", seat: i64) -> None:
         self.below: Final = below
@@ -168,7 +164,7 @@ class Over(Step):
     name: ClassVar[str] = "over"
 
 
-BOTTOM: Final = Over(None, 0)
+BOTTOM: Final[Step] = Over(None, 0)
 
 
 def zone_of(seat: i64, zone: i64) -> i64:

@@ -57,7 +57,7 @@ class Target(Step):
 
     name: ClassVar[str] = "target"
     rule: ClassVar[str] = "MB-80"
-    stores: ClassVar[tuple[str, ...]] = ("card", "count", "chosen")
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card", "count", "chosen")
 
     def __init__(self, below: Step | None, seat: i64, card: i64, count: i64, chosen: i64) -> None:
         super().__init__(below, seat)
@@ -161,7 +161,7 @@ class Discard(Step):
 
     name: ClassVar[str] = "discard"
     rule: ClassVar[str] = "MB-66"
-    stores: ClassVar[tuple[str, ...]] = ("count",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "count")
 
     def __init__(self, below: Step | None, seat: i64, count: i64) -> None:
         super().__init__(below, seat)
@@ -224,7 +224,7 @@ class Revive(Step):
 
     name: ClassVar[str] = "revive"
     rule: ClassVar[str] = "MB-80"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, below: Step | None, seat: i64, card: i64) -> None:
         super().__init__(below, seat)

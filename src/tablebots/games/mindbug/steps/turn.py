@@ -108,7 +108,7 @@ class Mindbug(Step):
 
     name: ClassVar[str] = "mindbug"
     rule: ClassVar[str] = "MB-30"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, below: Step | None, seat: i64, card: i64) -> None:
         super().__init__(below, seat)
