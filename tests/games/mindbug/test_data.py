@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from importlib import resources
 from pathlib import Path
 
@@ -80,6 +81,15 @@ def test_every_effect_is_used_by_a_card() -> None:
     assert {kind.ability for kind in CARDS.kinds} == {"", *EFFECTS, *PERMANENTS}
     for kind in CARDS.kinds:
         assert type(kind.effect) is EFFECTS.get(kind.ability, Effect)
+
+
+def test_the_set_has_what_its_file_says() -> None:
+    rows = tomllib.loads(TEXT)["cards"]
+    printed = [(row["id"], row.get("effect", ""), row.get("amount", 0), row.get("bound", 0)) for row in rows]
+    assert [(kind.name, kind.ability, kind.amount, kind.bound) for kind in CARDS.kinds] == printed
+    for kind in CARDS.kinds:
+        if kind.ability in EFFECTS:
+            assert (kind.effect.amount, kind.effect.bound) == (kind.amount, kind.bound)
 
 
 def test_every_card_has_a_name_and_a_text_in_every_language() -> None:

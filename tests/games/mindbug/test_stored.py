@@ -54,6 +54,10 @@ def load_with(d: Duel, change: dict[str, Any]) -> None:
         ({"attacker": -1}, "nobody attacks"),
         ({"turns": 201}, "turns is not a number from 0 to 200"),
         ({"life": [3, 0]}, "a player without life plays on"),
+        ({"life": [3, 1 << 40]}, "life is not a number from 0 to"),
+        ({"mindbugs": [0, 1 << 40]}, "mindbugs is not a number from 0 to"),
+        ({"steps": [TURN_OVER, ["discard", 0, 100]]}, "a step is not a number from -1 to 99"),
+        ({"steps": [TURN_OVER, ["discard", 0, -2]]}, "a step is not a number from -1 to 99"),
         ({"side": [[BUGS], [LUCHATAUR, BUGS]]}, "a card is in two places"),
         ({"steps": []}, "steps are missing"),
         ({"steps": [TURN_OVER, ["block", 0]]}, "a step asks the wrong player"),
@@ -98,6 +102,11 @@ def test_every_state_of_random_games_and_every_sample_of_it_is_read_back() -> No
                 assert GAME.load(one.dump()) == one
             if not playout(state, rng, 1):
                 break
+
+
+def test_the_highest_numbers_are_read_back() -> None:
+    load_with(attack(), {"life": [3, (1 << 40) - 1], "mindbugs": [0, (1 << 40) - 1]})
+    load_with(attack(), {"steps": [TURN_OVER, ["discard", 0, 99]]})
 
 
 def test_the_most_lives_of_a_position_can_be_stored() -> None:
