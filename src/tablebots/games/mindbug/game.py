@@ -14,7 +14,7 @@ from tablebots.games.mindbug.actions import refill
 from tablebots.games.mindbug.card_files import own_set, read_card_set
 from tablebots.games.mindbug.cards import CardSet
 from tablebots.games.mindbug.meta import META, named_meta
-from tablebots.games.mindbug.moves import MoveSet
+from tablebots.games.mindbug.moves import MindbugMoveList
 from tablebots.games.mindbug.position import DESCRIPTION, DuelReader, check_description, set_up
 from tablebots.games.mindbug.rules import MindbugState
 from tablebots.games.mindbug.state import LIFE, MINDBUGS, PILE, PlayerState, Settings
@@ -28,15 +28,16 @@ class MindbugGame(Game):
     """Mindbug with one card set."""
 
     def __init__(self, meta: Meta, cards: CardSet) -> None:
-        moves = MoveSet(meta.name, cards)
-        super().__init__(meta, moves.list, PACKAGE)
+        moves = MindbugMoveList(meta.name, cards)
+        super().__init__(meta, moves, PACKAGE)
         self.cards: Final = cards
-        self.move_set: Final = moves
+        self.own_moves: Final = moves
+        """The same as `move_list`, with its own type."""
         self.books: Final[dict[str, Rulebook]] = {}
 
     def empty(self, rng: Rng, options: dict[str, OptionValue]) -> MindbugState:
         """Return a state with nothing on the table."""
-        settings = Settings(self.cards, self.move_set, options)
+        settings = Settings(self.cards, self.own_moves, options)
         return MindbugState(self, rng, settings, PlayerState(), PlayerState())
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:

@@ -31,7 +31,7 @@ class MindbugState(Board):
 
     def push(self, seat: int, move: Move) -> None:
         """Make a move taken from `legal`, and go on until somebody must decide or the game is over."""
-        self.pop().answer(self, self.moves.moves[move.code])
+        self.pop().answer(self, self.moves.own[move.code])
         self.settle()
 
     def settle(self) -> None:
@@ -46,7 +46,7 @@ class MindbugState(Board):
         refusal = self.common_refusal(seat)
         if refusal is not None:
             return refusal
-        own = self.moves.moves[move.code]
+        own = self.moves.own[move.code]
         return Refusal("MB-34") if own.action is USE_MINDBUG else self.step.refuse(self, own)
 
     def outcome(self) -> Outcome | None:

@@ -17,7 +17,7 @@ from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
 from tablebots.core.steps import BaseStep
 from tablebots.games.mindbug.cards import CardSet
-from tablebots.games.mindbug.moves import Action, MindbugMove, MoveSet
+from tablebots.games.mindbug.moves import Action, MindbugMove, MindbugMoveList
 
 HAND: Final[i64] = 5
 PILE: Final = 10
@@ -41,7 +41,7 @@ TOP_CARD: Final[i64] = 63
 class Settings:
     """The card set and the options of a game as the rules read them. It never changes, so states share it."""
 
-    def __init__(self, cards: CardSet, moves: MoveSet, options: dict[str, OptionValue]) -> None:
+    def __init__(self, cards: CardSet, moves: MindbugMoveList, options: dict[str, OptionValue]) -> None:
         self.cards: Final = cards
         self.moves: Final = moves
         self.options: Final = options

@@ -51,7 +51,7 @@ class RaisingState(Board):
         step = player.step
         if step.below is not None:
             player.step = step.below
-        step.answer(self, player, self.settings.moves.moves[move.code])
+        step.answer(self, player, self.settings.moves.own[move.code])
         go_on(self, player)
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
@@ -62,7 +62,7 @@ class RaisingState(Board):
         if refusal is not None:
             return refusal
         player = self.players[seat]
-        return player.step.refuse(self, player, self.settings.moves.moves[move.code])
+        return player.step.refuse(self, player, self.settings.moves.own[move.code])
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, None while it goes on."""

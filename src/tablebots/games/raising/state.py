@@ -40,7 +40,7 @@ from tablebots.games.raising.meta import (
     TAPE_PAYS_WILD,
     UPGRADE_ROWS,
 )
-from tablebots.games.raising.moves import MoveSet, RaisingMove
+from tablebots.games.raising.moves import RaisingMove, RaisingMoveList
 
 ROUNDS: Final[i64] = 8
 ROUND_OF_BREAK: Final[i64] = 5
@@ -112,7 +112,7 @@ def listed(cards: vec[i64]) -> list[int]:
 class Settings:
     """The components, the moves and the options of a game as the rules read them. States share it."""
 
-    def __init__(self, components: Components, moves: MoveSet, options: dict[str, OptionValue]) -> None:
+    def __init__(self, components: Components, moves: RaisingMoveList, options: dict[str, OptionValue]) -> None:
         self.components: Final = components
         self.moves: Final = moves
         self.options: Final = options

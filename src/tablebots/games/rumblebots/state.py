@@ -20,7 +20,7 @@ from tablebots.core.rng import Rng
 from tablebots.core.steps import BaseStep
 from tablebots.games.rumblebots.cards import CardSet
 from tablebots.games.rumblebots.meta import PRIZE_COUNTS
-from tablebots.games.rumblebots.moves import Action, MoveSet, RumblebotsMove
+from tablebots.games.rumblebots.moves import Action, RumblebotsMove, RumblebotsMoveList
 
 LEVELS: Final[i64] = 4
 ROW_SIZE: Final[i64] = 4
@@ -93,7 +93,7 @@ ENDINGS: Final = ["", "dominance", "showdown"]
 class Settings:
     """The cards, the moves and the options of a game as the rules read them. States share it."""
 
-    def __init__(self, cards: CardSet, moves: MoveSet, options: dict[str, OptionValue]) -> None:
+    def __init__(self, cards: CardSet, moves: RumblebotsMoveList, options: dict[str, OptionValue]) -> None:
         self.cards: Final = cards
         self.moves: Final = moves
         self.options: Final = options
