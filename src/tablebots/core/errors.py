@@ -17,7 +17,7 @@ that they reach the parent of a worker process.
 from typing import Final
 
 Value = str | int | bool | None
-"""A value that fills a gap in the text of a refusal, an event or a prompt."""
+"""A value that fills a placeholder in the text of a refusal, an event or a prompt."""
 
 
 class TablebotsError(ValueError):

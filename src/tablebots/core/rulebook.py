@@ -150,12 +150,12 @@ class Rulebook:
 
 
 def _has_all(pattern: str, values: dict[str, Value]) -> bool:
-    """Tell whether every gap of a pattern has something to fill it."""
+    """Return whether every placeholder of a pattern has a value."""
     return all(bool(values.get(field)) or (field in SEATS and field in values) for field in parameters(pattern))
 
 
 def parameters(pattern: str) -> set[str]:
-    """Return the names of the gaps of a pattern."""
+    """Return the names of the placeholders of a pattern."""
     return {field for _, field, _, _ in string.Formatter().parse(pattern) if field}
 
 
@@ -171,7 +171,7 @@ def without_brackets(pattern: str) -> str:
 
 
 def read_rulebook(text: str, language: str, where: str) -> Rulebook:
-    """Read one rulebook file; raise BadRulebook that says where the fault is."""
+    """Read one rulebook file; raise BadRulebook saying where the fault is."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

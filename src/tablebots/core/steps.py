@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 from tablebots.core.fields import read_int, read_list, read_word
 
 MOST_STEPS: Final = 64
-"""More steps than any game stacks up, and few enough for a stack to be freed without running out of memory."""
+"""More steps than any game stacks up. A stack is freed recursively, so a much longer one could crash the process."""
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)

@@ -44,7 +44,7 @@ class ToyGame(Game):
         return state
 
     def setup(self, position: object) -> ToyState:
-        """Return the start of a game with given cards; raise BadPosition that names every fault."""
+        """Return the start of a game with given cards; raise BadPosition naming every fault."""
         if not isinstance(position, Mapping):
             raise BadPosition([Fault("not_a_position", "a position is an object with the entry cards")])
         reader = PositionReader()

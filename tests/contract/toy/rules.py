@@ -1,4 +1,4 @@
-"""The contract of a game for the toy."""
+"""The rules of the toy, behind the methods of every game."""
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import TABLE, Clock, Outcome
@@ -16,7 +16,7 @@ SECONDS = 30
 
 
 class ToyState(Board):
-    """A game of the toy being played."""
+    """A game of the toy in progress."""
 
     def to_act(self) -> list[int]:
         """Return the seat that is asked, and the table's if it may end the wait."""

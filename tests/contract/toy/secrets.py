@@ -6,7 +6,7 @@ from .state import CARDS, Board
 
 
 def sees(board: Board, seat: int | None, owner: int) -> bool:
-    """Tell whether a seat (None: a spectator) knows the card of a player."""
+    """Return whether a seat (None: a spectator) knows the card of a player."""
     return seat == owner or owner in board.shown or board.is_over()
 
 

@@ -68,7 +68,7 @@ class Board(State):
         return step
 
     def is_over(self) -> bool:
-        """Tell whether nothing is left to be done."""
+        """Return whether nothing is left to be done."""
         return self.step is OVER
 
     def tell(self, key: str, values: dict[str, Value]) -> None:

@@ -66,7 +66,7 @@ class MindbugGame(Game):
         return state
 
     def setup(self, position: object) -> State:
-        """Return a turn about to begin, from a described position; raise BadPosition that names every fault."""
+        """Return a turn about to begin, from a described position; raise BadPosition naming every fault."""
         given = check_description(position)
         reader = DuelReader(self.cards)
         reader.check_entries(given, DESCRIPTION)
@@ -115,7 +115,7 @@ def first_player(cards: CardSet, revealed: list[int], rng: Rng) -> i64:
 
 
 def game_with(text: str) -> MindbugGame:
-    """Return the game with the card set of a data file, to be registered; raise BadCards that names every fault."""
+    """Return the game with the card set of a data file, to be registered; raise BadCards naming every fault."""
     cards = read_card_set(text)
     return MindbugGame(named_meta(f"mindbug-{cards.name}"), cards)
 

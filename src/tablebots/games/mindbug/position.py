@@ -2,7 +2,7 @@
 
 A description has ``players``, a list of two, each with any of ``life``, ``mindbugs``, ``hand``, ``shown`` (cards of the
 hand that the other player knows), ``pile`` (top card first), ``discard`` and ``creatures`` (a card, or a card with
-``exhausted`` after it: ``"rhino_turtle exhausted"``). Beside it may stand ``turn`` (whose it is), ``turns`` (how many
+``exhausted`` after it: ``"rhino_turtle exhausted"``). It may also have ``turn`` (whose it is), ``turns`` (how many
 have begun, this one included), ``revealed``, ``options`` and ``seed``.
 """
 
@@ -61,7 +61,7 @@ def check_description(position: object) -> Mapping[str, object]:
 
 
 def set_up(board: Board, position: Mapping[str, object], reader: DuelReader) -> int:
-    """Lay out a new board and return whose turn begins; raise BadPosition that names every fault."""
+    """Lay out a new board and return whose turn begins; raise BadPosition naming every fault."""
     players = position.get("players")
     if not isinstance(players, list) or len(players) != 2:
         reader.fault("players", "players is a list of two descriptions")

@@ -1,4 +1,4 @@
-"""The contract of a game for Mindbug: rules MB-01 to MB-81. What happens stands in `steps`."""
+"""The rules of Mindbug, MB-01 to MB-81, behind the methods of every game. What happens is in `steps`."""
 
 from typing import final
 
@@ -16,7 +16,7 @@ from tablebots.games.mindbug.view import view_of
 
 @final
 class MindbugState(Board):
-    """A game of Mindbug being played."""
+    """A game of Mindbug in progress."""
 
     def to_act(self) -> list[int]:
         """Return the seat that must decide, often not the one whose turn it is (R-18); empty when the game is over."""
@@ -85,5 +85,5 @@ class MindbugState(Board):
         return hidden_cards(self, seat)
 
     def fields(self) -> dict[str, object]:
-        """Return everything needed to go on, ready for JSON."""
+        """Return the complete state, ready for JSON."""
         return store_board(self)

@@ -1,4 +1,4 @@
-"""What is on the table in a game of Mindbug, and what is still to be done. What happens is in `steps` and `effects`.
+"""The state of a game of Mindbug, and the base of its steps. What happens is in `steps` and `effects`.
 
 Sets of cards (hands, sides, discard piles) are masks, see `cards`. A draw pile is packed, six bits a card, its top card
 lowest. What is still to be done is a stack of steps, linked from the top down: `Board.step` is the top one. Steps never
@@ -39,7 +39,7 @@ TOP_CARD: Final[i64] = 63
 
 @final
 class Settings:
-    """The card set and the options of a game as the rules read them. It never changes, so states share it."""
+    """The card set and the options in the form the rules use. Settings are immutable, so states share them."""
 
     def __init__(self, cards: CardSet, moves: MindbugMoveList, options: dict[str, OptionValue]) -> None:
         self.cards: Final = cards
@@ -98,7 +98,7 @@ class Step(BaseStep):
         return self
 
     def check(self, board: "Board") -> None:
-        """Raise ValueError if a stored step does not go with the rest of the board."""
+        """Raise ValueError if a stored step contradicts the rest of the board."""
 
 
 @final
@@ -115,7 +115,7 @@ BOTTOM: Final[Step] = Over(None, 0)
 @final
 @mypyc_attr(acyclic=True)
 class PlayerState:
-    """What belongs to one player."""
+    """The part of the state that belongs to one player."""
 
     def __init__(self) -> None:
         self.life: i64 = 0
@@ -174,7 +174,7 @@ class PlayerState:
 
 
 class Board(State):
-    """Everything needed to go on with a game, and nothing else."""
+    """The complete state of a game: players, steps, and the course of the turn."""
 
     def __init__(self, game: Game, rng: Rng, settings: Settings, zero: PlayerState, one: PlayerState) -> None:
         super().__init__(game, 2, rng)
@@ -185,11 +185,11 @@ class Board(State):
         self.one: PlayerState = one
         self.exhausted: i64 = 0
         self.revealed: list[int] = []
-        """The cards that found the first player, seat 0's and seat 1's in turn. Never changed, so copies share it."""
+        """The cards revealed to find the first player, seat 0's and seat 1's alternately. Copies share the list."""
         self.step: Step = BOTTOM
         """The top of the stack."""
         self.turn: i64 = 0
-        """Whose turn it is; who must decide is another matter."""
+        """Whose turn it is, which need not be who must decide."""
         self.turns: i64 = 0
         self.attacker: i64 = NO_CARD
         self.hunted: i64 = NO_CARD
@@ -209,7 +209,7 @@ class Board(State):
         clone.winner = self.winner
 
     def player(self, seat: i64) -> PlayerState:
-        """Return what belongs to the player at a seat."""
+        """Return the player at a seat."""
         return self.zero if seat == 0 else self.one
 
     def players(self) -> list[PlayerState]:
@@ -229,7 +229,7 @@ class Board(State):
     # What there is.
 
     def attacks(self) -> bool:
-        """Tell whether the attacker is still on the side of the player whose turn it is (R-39)."""
+        """Return whether the attacker is still on the side of the player whose turn it is (R-39)."""
         return self.player(self.turn).side >> self.attacker & 1 != 0
 
     def controller(self, card: i64) -> i64:
@@ -284,7 +284,7 @@ class Board(State):
             moves.append(self.moves.with_creature(action, self.place(seat, lowest(creatures))))
             creatures &= creatures - 1
 
-    # Telling what happens. Nothing is put into words unless a journal is kept.
+    # Events. Nothing is computed for them unless there is a journal.
 
     def tell(self, key: str, seat: i64, card: i64) -> None:
         """Note an event about a player and a card."""

@@ -72,7 +72,7 @@ def board_fields(cards: int, turn_limit: int) -> list[Field]:
 
 
 def store_board(board: Board) -> dict[str, object]:
-    """Return everything needed to go on, ready for JSON."""
+    """Return the complete state, ready for JSON."""
     cards = int(board.cards.count)
     players = board.players()
     waiting = [player.waiting for player in players] + [player.waiting_later for player in players]
@@ -133,7 +133,7 @@ def _check_known(board: Board) -> None:
 
 
 def _check_references(board: Board) -> None:
-    """Raise ValueError if something is said of a card whose place does not allow it."""
+    """Raise ValueError if a card is exhausted, attacks, is hunted or waits where it cannot."""
     if board.exhausted & ~(board.zero.side | board.one.side):
         raise ValueError("an exhausted creature is not in play")
     waiting: i64 = _waiting(board)
@@ -147,7 +147,7 @@ def _check_references(board: Board) -> None:
 
 
 def _check_steps(board: Board) -> None:
-    """Raise ValueError if the stack does not go with the rest of the board."""
+    """Raise ValueError if the stack contradicts the rest of the board."""
     if (board.step is BOTTOM) != (board.ending != GOING_ON):
         raise ValueError("steps are missing, or are left after the end")
     if board.ending == GOING_ON and (board.zero.life == 0 or board.one.life == 0):

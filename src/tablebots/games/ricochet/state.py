@@ -84,7 +84,7 @@ class RicochetBase(State):
         self.round: i64 = 0
 
     def make_room(self) -> None:
-        """Give every seat no chips and no bid. Copies do without: they take over those of the original."""
+        """Set up chips and bids, none for any seat yet. Copies take over those of the original instead."""
         self.won = vec[i64]([0] * int(self.seats))
         self.bids = vec[i64]([0] * int(self.seats))
 

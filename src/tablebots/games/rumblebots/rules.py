@@ -86,5 +86,5 @@ class RumblebotsState(Board):
         return hidden_cards(self, seat)
 
     def fields(self) -> dict[str, object]:
-        """Return everything needed to go on, ready for JSON."""
+        """Return the complete state, ready for JSON."""
         return store_board(self)

@@ -173,7 +173,7 @@ def zone_of(seat: i64, zone: i64) -> i64:
 
 
 class Board(State):
-    """Everything needed to go on with a game, and nothing else."""
+    """The complete state of a game."""
 
     def __init__(self, game: Game, seats: int, rng: Rng, settings: Settings) -> None:
         super().__init__(game, seats, rng)

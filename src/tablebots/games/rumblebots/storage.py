@@ -143,7 +143,7 @@ def fields_of(board: Board) -> list[Field]:
 
 
 def store_board(board: Board) -> dict[str, object]:
-    """Return everything needed to go on, ready for JSON."""
+    """Return the complete state, ready for JSON."""
     return {
         "options": dict(board.settings.options),
         "cards": board.cards.name,

@@ -69,7 +69,7 @@ class Target(Step):
         """The creature already chosen, -1 for none."""
 
     def legal(self, board: Board, moves: list[Move]) -> None:
-        """Add the creatures that the effect may choose, and none if it may be declined."""
+        """Add the creatures that the effect may choose, and choosing none if it may be declined."""
         found: i64 = remaining_targets(board, self.seat, self.card, self.chosen)
         board.add_creatures(moves, CHOOSE_ALLIED, self.seat, found & board.player(self.seat).side)
         board.add_creatures(moves, CHOOSE_ENEMY, 1 - self.seat, found & board.player(1 - self.seat).side)
@@ -173,7 +173,7 @@ class Discard(Step):
         board.add_kinds(moves, DISCARD, board.player(self.seat).hand)
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that the card is not in the hand, or that something else is asked."""
+        """Return the refusal of a card that is not in the hand, or of an answer to another question."""
         return missing(move) if move.action is DISCARD else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, move: MindbugMove) -> None:
@@ -236,7 +236,7 @@ class Revive(Step):
         board.add_kinds(moves, REVIVE, board.player(revived_pile(board, self.seat, self.card)).discard)
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that the card is not in the pile, or that something else is asked."""
+        """Return the refusal of a card that is not in the pile, or of an answer to another question."""
         return missing(move) if move.action is REVIVE else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, move: MindbugMove) -> None:

@@ -70,7 +70,7 @@ class Act(Step):
         board.add_creatures(moves, ATTACK, self.seat, player.side)
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that the card is not there, or is the enemy's, or that something else is asked."""
+        """Return the refusal of a card that is not there or is the enemy's, or of an answer to another question."""
         if move.action is ATTACK and board.creature(1 - self.seat, move.number) >= 0:
             return Refusal("MB-40")
         if move.action is ATTACK or move.action is PLAY:
