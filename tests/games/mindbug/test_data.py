@@ -143,6 +143,21 @@ def test_a_card_set_with_a_fault_is_refused(old: str, new: str, fault: str) -> N
     assert fault in caught.value.names()
 
 
+def test_a_card_set_has_no_other_entries() -> None:
+    with pytest.raises(BadCards) as caught:
+        read_card_set('colour = "red"\n' + TEXT)
+    assert caught.value.names() == ["unknown_entry"]
+
+
+@pytest.mark.parametrize("entry", ["amount", "bound"])
+def test_the_numbers_of_an_effect_start_at_1(entry: str) -> None:
+    one = re.sub(rf"^{entry} = \d+", f"{entry} = 1", TEXT, flags=re.MULTILINE)
+    assert {getattr(kind, entry) for kind in read_card_set(one).kinds} == {0, 1}
+    with pytest.raises(BadCards) as caught:
+        read_card_set(re.sub(rf"^{entry} = \d+", f"{entry} = 0", TEXT, count=1, flags=re.MULTILINE))
+    assert caught.value.names() == [entry]
+
+
 def test_a_card_set_needs_enough_cards() -> None:
     with pytest.raises(BadCards) as caught:
         read_card_set(TEXT[: TEXT.index("[[cards]]", 400)])

@@ -17,7 +17,7 @@ from tablebots.games.mindbug.meta import META, named_meta
 from tablebots.games.mindbug.moves import MindbugMoveList
 from tablebots.games.mindbug.position import DESCRIPTION, DuelReader, check_description, set_up
 from tablebots.games.mindbug.rules import MindbugState
-from tablebots.games.mindbug.state import LIFE, MINDBUGS, PILE, PlayerState, Settings
+from tablebots.games.mindbug.state import PILE, PlayerState, Settings
 from tablebots.games.mindbug.steps.turn import start_turn
 from tablebots.games.mindbug.storage import restore_board
 
@@ -46,8 +46,6 @@ class MindbugGame(Game):
         deck = [card for card in range(self.cards.count)]
         rng.shuffle(deck)
         for seat, player in enumerate(state.players()):
-            player.life = LIFE
-            player.mindbugs = MINDBUGS
             player.set_pile(deck[PILE * seat : PILE * (seat + 1)])
             refill(state, seat)
         revealed = reveal(self.cards, deck[2 * PILE :])

@@ -118,8 +118,8 @@ class PlayerState:
     """The part of the state that belongs to one player."""
 
     def __init__(self) -> None:
-        self.life: i64 = 0
-        self.mindbugs: i64 = 0
+        self.life: i64 = LIFE
+        self.mindbugs: i64 = MINDBUGS
         self.hand: i64 = 0
         self.side: i64 = 0
         """The play area."""
