@@ -44,6 +44,16 @@ def test_the_examples_for_bot_writers_run() -> None:
         exec(example, names)
 
 
+def test_the_guide_for_adding_a_game_shows_what_the_toy_has() -> None:
+    text = (ROOT / "docs" / "add-a-game.md").read_text()
+    blocks = re.findall(r"<!-- (\w+\.py) -->\n```python\n(.*?)```", text, re.DOTALL)
+    assert len({file for file, _ in blocks}) > 6
+    for file, code in blocks:
+        assert code in (ROOT / "tests" / "contract" / "toy" / file).read_text(), file
+    for file in (ROOT / "tests" / "contract" / "toy").glob("[a-z]*.py"):
+        assert f"`{file.name}`" in text, file.name
+
+
 @pytest.mark.parametrize(("game", "entries"), ENTRIES.items())
 def test_the_pages_on_positions_name_every_entry(game: str, entries: list[str]) -> None:
     text = "".join([path.read_text() for path in ROOT.glob("docs/positions*.md")])

@@ -112,7 +112,7 @@ def policy(estimate: Estimate, book: Rulebook) -> str:
 
 
 def show(state: RumblebotsState, viewer: int, estimate: Estimate, book: Rulebook) -> None:
-    """Print the estimate for people."""
+    """Print the estimate in readable form."""
     out = console()
     view = state.view(viewer)
     key = "odds_coming" if view["phase"] == "build" else "odds_running"

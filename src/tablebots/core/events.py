@@ -20,7 +20,7 @@ class Event:
         self.values: Final = values
         """What everybody may know."""
         self.private: Final[dict[int, dict[str, Value]]] = {} if private is None else private
-        """By seat, what it learns beyond that."""
+        """What each seat learns beyond that, by seat."""
 
     def message(self, seat: int | None) -> Message:
         """Return the event as that seat (None: a spectator) may know it."""

@@ -1,7 +1,7 @@
-"""The contract of a game: `Game` is a set of rules, `State` one playing of it.
+"""The contract of a game: `Game` is a set of rules, `State` a game in progress.
 
 Every game has the same methods in the same order. Authors of other games can subclass both in plain Python, and
-`tablebots.testing.check_game` tells whether a game keeps the contract.
+`tablebots.testing.check_game` checks that a game keeps the contract.
 """
 
 import json
@@ -39,7 +39,7 @@ DUMP_VERSION: Final = 2
 
 
 class View(TypedDict):
-    """What every view has; each game adds its zones."""
+    """The entries that every view has; each game adds its own."""
 
     game: str
     seat: int | None
@@ -80,9 +80,9 @@ class Outcome:
 
 
 class Clock:
-    """What the table waits for: after so many seconds it makes its move.
+    """A time limit: when that many seconds have passed, the table makes its move.
 
-    Time is not in the rules: whoever runs the table counts the seconds, and starts again whenever the name changes.
+    The rules do not measure time: the program that runs the table does, and starts again whenever the name changes.
     """
 
     def __init__(self, name: str, seconds: int) -> None:
@@ -101,7 +101,7 @@ class Clock:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """One playing of a game. It changes only through `apply` and `push`; copy it first to keep the old state."""
+    """A game in progress. It changes only through `apply` and `push`; copy it first to keep the old state."""
 
     def __init__(self, game: "Game", seats: int, rng: Rng) -> None:
         self.game: Final = game
@@ -120,7 +120,7 @@ class State:
         return [seat for seat in self.to_act() if seat != TABLE]
 
     def clock(self) -> Clock | None:
-        """Return what the table waits for; None exactly when `TABLE` is not in `to_act`."""
+        """Return the running clock; None exactly when `TABLE` is not in `to_act`."""
         return None
 
     @abstractmethod
@@ -203,7 +203,7 @@ class State:
 
     @abstractmethod
     def fields(self) -> dict[str, object]:
-        """Return everything needed to go on, ready for JSON: what `dump` stores and `Game.restore` reads."""
+        """Return the complete state, ready for JSON: what `dump` stores and `Game.restore` reads."""
         raise NotImplementedError
 
     def apply(self, seat: int, move: Move) -> None:
@@ -217,7 +217,7 @@ class State:
         raise IllegalMove(self.explain(refusal, seat, "en"), refusal, self.game.meta.name)
 
     def explain(self, refusal: Refusal, seat: int, language: str) -> str:
-        """Return a refusal as a sentence; a move that answers another question is told what is asked."""
+        """Return a refusal as a sentence; if the move answers another question, add the one that is asked."""
         book = self.game.rulebook(language)
         sentence = book.refusal(refusal)
         if refusal.rule != NOT_ASKED or not 0 <= seat < self.seats:
@@ -349,12 +349,12 @@ class Game:
 
     @abstractmethod
     def setup(self, position: object) -> State:
-        """Return a state from a described position; raise BadPosition that names every fault."""
+        """Return a state from a described position; raise BadPosition naming every fault."""
         raise NotImplementedError
 
 
 def read_dump(data: bytes) -> dict[str, object]:
-    """Return the outer layer of a dump; raise BadDump if it is none."""
+    """Return the outer layer of a dump; raise BadDump if it is not one."""
     try:
         whole = json.loads(data)
     except (ValueError, RecursionError):

@@ -39,7 +39,7 @@ class Piece:
 
 
 Value = str | int | bool | Piece | list[str] | list[int] | list[Piece] | None
-"""A value that fills a gap in a text."""
+"""A value that fills a placeholder in a text."""
 
 
 class Span(TypedDict, total=False):

@@ -250,6 +250,8 @@ def stored_states_play_on(game: Game, variant: Variant, seed: int) -> None:
         loaded = game.load(data)
         demand(loaded.dump() == data, "load does not restore exactly what dump stored")
         demand(loaded.to_act() == state.to_act(), "a restored state asks other seats")
+        for seat in [*range(int(state.seats)), None]:
+            demand(loaded.view(seat) == state.view(seat), f"a restored state looks different to seat {seat}")
         copy = state.copy()
         for pair in zip(random_walk(copy, seed, 20), random_walk(loaded, seed, 20), strict=True):
             demand(pair[0] == pair[1], f"a restored state plays on differently: {pair}")

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from importlib import resources
 from pathlib import Path
 
@@ -82,6 +83,15 @@ def test_every_effect_is_used_by_a_card() -> None:
         assert type(kind.effect) is EFFECTS.get(kind.ability, Effect)
 
 
+def test_the_set_has_what_its_file_says() -> None:
+    rows = tomllib.loads(TEXT)["cards"]
+    printed = [(row["id"], row.get("effect", ""), row.get("amount", 0), row.get("bound", 0)) for row in rows]
+    assert [(kind.name, kind.ability, kind.amount, kind.bound) for kind in CARDS.kinds] == printed
+    for kind in CARDS.kinds:
+        if kind.ability in EFFECTS:
+            assert (kind.effect.amount, kind.effect.bound) == (kind.amount, kind.bound)
+
+
 def test_every_card_has_a_name_and_a_text_in_every_language() -> None:
     assert isinstance(GAME, MindbugGame)
     for language in LANGUAGES:
@@ -131,6 +141,21 @@ def test_a_card_set_with_a_fault_is_refused(old: str, new: str, fault: str) -> N
     with pytest.raises(BadCards) as caught:
         read_card_set(TEXT.replace(old, new, 1) if fault != "cards" else TEXT.replace(old, new))
     assert fault in caught.value.names()
+
+
+def test_a_card_set_has_no_other_entries() -> None:
+    with pytest.raises(BadCards) as caught:
+        read_card_set('colour = "red"\n' + TEXT)
+    assert caught.value.names() == ["unknown_entry"]
+
+
+@pytest.mark.parametrize("entry", ["amount", "bound"])
+def test_the_numbers_of_an_effect_start_at_1(entry: str) -> None:
+    one = re.sub(rf"^{entry} = \d+", f"{entry} = 1", TEXT, flags=re.MULTILINE)
+    assert {getattr(kind, entry) for kind in read_card_set(one).kinds} == {0, 1}
+    with pytest.raises(BadCards) as caught:
+        read_card_set(re.sub(rf"^{entry} = \d+", f"{entry} = 0", TEXT, count=1, flags=re.MULTILINE))
+    assert caught.value.names() == [entry]
 
 
 def test_a_card_set_needs_enough_cards() -> None:

@@ -163,7 +163,7 @@ class Reading:
             move = rng.choice(legal)
             self.read("moves", move.key, [book.move(move) for book in BOOKS])
         for code in rng.sample(range(GAME.codes), 4):
-            refusal = state.why_not(seat, GAME.move_set.moves[code])
+            refusal = state.why_not(seat, GAME.moves[code])
             if refusal is not None:
                 texts = [book.refusal(refusal).split(": ", 1)[1] for book in BOOKS]
                 self.read("refusals", refusal.rule, texts)

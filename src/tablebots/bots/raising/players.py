@@ -154,7 +154,7 @@ class GreedyPlayer(ScriptedPlayer):
         best: Move | None = None
         most = NOTHING * 10.0
         for move in state.legal(player.seat):
-            own = state.settings.moves.moves[move.code]
+            own = state.settings.moves.own[move.code]
             if own.action is KEEP_INVENTOR:
                 worth = values.inventor_worth(own.number)
             elif own.action is KEEP_CLASS:
@@ -173,7 +173,7 @@ class GreedyPlayer(ScriptedPlayer):
         best: Move | None = None
         most = NOTHING * 10.0
         for move in state.legal(player.seat):
-            own = state.settings.moves.moves[move.code]
+            own = state.settings.moves.own[move.code]
             spaces: i64 = state.settings.moves.spaces
             price = values.usual_cost(state.components.bids[own.number % spaces])
             worth = values.inventor_worth(own.number // spaces) - 1.3 * price
@@ -202,7 +202,7 @@ class GreedyPlayer(ScriptedPlayer):
         best: Move | None = None
         most = NOTHING * 10.0
         for move in state.legal(player.seat):
-            worth = self.answer_worth(player, values, known.moves[move.code])
+            worth = self.answer_worth(player, values, known.own[move.code])
             if worth > most:
                 most = worth
                 best = move
@@ -244,11 +244,11 @@ class GreedyPlayer(ScriptedPlayer):
         """Return the way of paying that takes the least valuable things."""
         known = state.settings.moves
         moves = state.legal(player.seat)
-        first = known.moves[moves[0].code]
+        first = known.own[moves[0].code]
         if first.action is TAPE_FOR or first.action is PAY_AS_PRINTED:
-            last = known.moves[moves[-1].code]
+            last = known.own[moves[-1].code]
             for move in moves:
-                own = known.moves[move.code]
+                own = known.own[move.code]
                 dearer = own.action is TAPE_FOR and values.items[own.number] > values.items[TAPE] + 0.02
                 if dearer or last.action is TAPE_FOR:
                     return move
@@ -257,7 +257,7 @@ class GreedyPlayer(ScriptedPlayer):
         worst: Move = moves[-1]
         least = NEVER
         for move in moves:
-            own = known.moves[move.code]
+            own = known.own[move.code]
             if own.action is PAY and own.number == cheapest:
                 return move
             if own.action is PAY_ROBOT:
@@ -277,7 +277,7 @@ class GreedyPlayer(ScriptedPlayer):
         best = moves[-1]
         most = NOTHING if isinstance(step, FreeAssembly) else 0.0
         for move in moves:
-            own = state.settings.moves.moves[move.code]
+            own = state.settings.moves.own[move.code]
             if own.action is not ASSEMBLE_FREE:
                 continue
             owed = step.cost(state, own.number)
@@ -371,7 +371,7 @@ class GreedyPlayer(ScriptedPlayer):
         nearest: i64 = 1000
         most = 0.0
         for move in state.legal(player.seat):
-            own = known.moves[move.code]
+            own = known.own[move.code]
             if own.action.places_token or own.action is END:
                 continue
             place: i64 = 900
@@ -496,7 +496,7 @@ class PlannerPlayer(GreedyPlayer):
     def assign(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
         """Return the pair of phases after whose round the player stands best."""
         guess = super().assign(state, player, values)
-        own = state.settings.moves.moves[guess.code]
+        own = state.settings.moves.own[guess.code]
         if own.action is not ASSIGN:
             return guess
         pairs = best_pairs(pair_worths(state, player, values), PLANNED_PAIRS)

@@ -33,7 +33,7 @@ class TargetEffect(Effect):
     """An effect that asks for a creature, see `steps.choice.Target`."""
 
     def declinable(self) -> bool:
-        """Tell whether fewer creatures than possible may be chosen, or none (R-25)."""
+        """Return whether fewer creatures than possible may be chosen, or none (R-25)."""
         return False
 
     def targets(self, board: "Board", seat: i64, card: i64) -> i64:

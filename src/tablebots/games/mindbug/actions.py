@@ -95,7 +95,7 @@ def perform(board: Board, seat: i64, card: i64) -> None:
 
 
 def take_control(board: Board, seat: i64, card: i64) -> None:
-    """Let a creature change sides in its present state; no effect happens (MB-68)."""
+    """Move a creature to the other side as it is; no effect happens (MB-68)."""
     board.player(1 - seat).side &= ~bit(card)
     join_side(board, seat, card)
     board.tell("take_control", seat, card)

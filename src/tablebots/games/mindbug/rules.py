@@ -1,4 +1,4 @@
-"""The contract of a game for Mindbug: rules MB-01 to MB-81. What happens stands in `steps`."""
+"""The rules of Mindbug, MB-01 to MB-81, behind the methods of every game. What happens is in `steps`."""
 
 from typing import final
 
@@ -17,7 +17,7 @@ from tablebots.games.mindbug.view import view_of
 
 @final
 class MindbugState(Board):
-    """A game of Mindbug being played."""
+    """A game of Mindbug in progress."""
 
     def to_act(self) -> list[int]:
         """Return the seat that must decide, often not the one whose turn it is (R-18); empty when the game is over."""
@@ -32,7 +32,7 @@ class MindbugState(Board):
 
     def push(self, seat: int, move: Move) -> None:
         """Make a move taken from `legal`, and go on until somebody must decide or the game is over."""
-        self.pop().answer(self, self.moves.moves[move.code])
+        self.pop().answer(self, self.moves.own[move.code])
         self.settle()
 
     def settle(self) -> None:
@@ -47,7 +47,7 @@ class MindbugState(Board):
         refusal = self.common_refusal(seat)
         if refusal is not None:
             return refusal
-        own = self.moves.moves[move.code]
+        own = self.moves.own[move.code]
         return Refusal("MB-34") if own.action is USE_MINDBUG else self.step.refuse(self, own)
 
     def outcome(self) -> Outcome | None:
@@ -90,5 +90,5 @@ class MindbugState(Board):
         return hidden_cards(self, seat)
 
     def fields(self) -> dict[str, object]:
-        """Return everything needed to go on, ready for JSON."""
+        """Return the complete state, ready for JSON."""
         return store_board(self)

@@ -14,7 +14,7 @@ from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.raising.component_files import own_components, read_components
 from tablebots.games.raising.components import Components
 from tablebots.games.raising.meta import BIDDING, CHALLENGE, INVENTORS, META, named_meta
-from tablebots.games.raising.moves import MoveSet
+from tablebots.games.raising.moves import RaisingMoveList
 from tablebots.games.raising.position import set_up
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.stages import new_game
@@ -28,10 +28,11 @@ class RaisingGame(Game):
     """Raising Robots with one component set."""
 
     def __init__(self, meta: Meta, components: Components) -> None:
-        moves = MoveSet(meta.name, components)
-        super().__init__(meta, moves.list, PACKAGE)
+        moves = RaisingMoveList(meta.name, components)
+        super().__init__(meta, moves, PACKAGE)
         self.components: Final = components
-        self.move_set: Final = moves
+        self.own_moves: Final = moves
+        """The same as `move_list`, with its own type."""
         self.books: Final[dict[str, Rulebook]] = {}
         self.usual: Final = Settings(components, moves, meta.choose(meta.min_seats, {}))
 
@@ -40,7 +41,7 @@ class RaisingGame(Game):
         faults = unfit(seats, options)
         if faults:
             raise BadOptions(faults)
-        return self.usual if options == self.usual.options else Settings(self.components, self.move_set, options)
+        return self.usual if options == self.usual.options else Settings(self.components, self.own_moves, options)
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
         """Return a new game: shuffled decks, and cards for everybody to choose from (RA-01 to RA-04)."""
@@ -62,7 +63,7 @@ class RaisingGame(Game):
 
     def setup(self, position: object) -> State:
         """Return a round about to be assigned: see `position`. Raise BadPosition that names every fault."""
-        return set_up(self, self.components, self.move_set, position)
+        return set_up(self, self.components, self.own_moves, position)
 
     def rulebook(self, language: str) -> Rulebook:
         """Return the rulebook in a language, with the names of the components."""

@@ -219,21 +219,23 @@ def _write(components: Components) -> list[RaisingMove]:
 
 
 @final
-class MoveSet:
+class RaisingMoveList(MoveList):
     """All moves of a component set, and where to find them."""
 
     def __init__(self, name: str, components: Components) -> None:
-        self.moves: Final = _write(components)
-        self.list: Final = MoveList(name, [move for move in self.moves])
+        own = _write(components)
+        super().__init__(name, [move for move in own])
+        self.own: Final = own
+        """The same moves, with their own type."""
         self.spaces: Final[i64] = len(components.bids)
         """How many spaces a bidding track has."""
         offsets = [0] * len(ACTIONS)
-        for move in reversed(self.moves):
+        for move in reversed(own):
             offsets[move.action.index] = int(move.code - move.number)
         self.offsets: Final = vec[i64](offsets)
-        self.pairs: Final = [move for move in self.moves if move.action is ASSIGN]
+        self.pairs: Final = [move for move in own if move.action is ASSIGN]
         """The moves that assign two phases."""
 
     def move(self, action: Action, number: i64 = 0) -> RaisingMove:
         """Return the move of an action with this number, which must exist."""
-        return self.moves[self.offsets[action.index] + number]
+        return self.own[self.offsets[action.index] + number]

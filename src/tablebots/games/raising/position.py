@@ -22,7 +22,7 @@ from tablebots.core.options import OptionValue
 from tablebots.core.positions import PositionReader
 from tablebots.core.rng import FastRng
 from tablebots.games.raising.components import COUNTED, DESIGN, ENERGY_DECK, ITEMS, PHASES, TYPES, Components
-from tablebots.games.raising.moves import MoveSet
+from tablebots.games.raising.moves import RaisingMoveList
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.stages import begin_round, energy_cards, go_on, lay_out_neutral_row
 from tablebots.games.raising.state import MOST_CLASSES, NEUTRAL_CARDS, ROUNDS, SLOTS, PlayerState, Settings, inserted
@@ -104,7 +104,7 @@ class BoardReader(PositionReader):
         return [number for name, number in known.items() if name not in self.used]
 
 
-def set_up(game: Game, components: Components, moves: MoveSet, description: object) -> RaisingState:
+def set_up(game: Game, components: Components, moves: RaisingMoveList, description: object) -> RaisingState:
     """Return the state of a description; raise BadPosition that names every fault."""
     if not isinstance(description, Mapping):
         raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])

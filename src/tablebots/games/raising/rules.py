@@ -52,7 +52,7 @@ class RaisingState(Board):
         step = player.step
         if step.below is not None:
             player.step = step.below
-        step.answer(self, player, self.settings.moves.moves[move.code])
+        step.answer(self, player, self.settings.moves.own[move.code])
         go_on(self, player)
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
@@ -63,7 +63,7 @@ class RaisingState(Board):
         if refusal is not None:
             return refusal
         player = self.players[seat]
-        return player.step.refuse(self, player, self.settings.moves.moves[move.code])
+        return player.step.refuse(self, player, self.settings.moves.own[move.code])
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, None while it goes on."""
@@ -106,5 +106,5 @@ class RaisingState(Board):
         return hidden_things(self, seat)
 
     def fields(self) -> dict[str, object]:
-        """Return all that is needed to go on, ready for JSON."""
+        """Return the complete state, ready for JSON."""
         return store_board(self)

@@ -18,6 +18,7 @@ from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
+from tablebots.core.steps import BaseStep
 from tablebots.games.raising.components import (
     ASSEMBLE,
     COUNTED,
@@ -40,7 +41,7 @@ from tablebots.games.raising.meta import (
     TAPE_PAYS_WILD,
     UPGRADE_ROWS,
 )
-from tablebots.games.raising.moves import MoveSet, RaisingMove
+from tablebots.games.raising.moves import RaisingMove, RaisingMoveList
 
 ROUNDS: Final[i64] = 8
 ROUND_OF_BREAK: Final[i64] = 5
@@ -112,7 +113,7 @@ def listed(cards: vec[i64]) -> list[int]:
 class Settings:
     """The components, the moves and the options of a game as the rules read them. States share it."""
 
-    def __init__(self, components: Components, moves: MoveSet, options: dict[str, OptionValue]) -> None:
+    def __init__(self, components: Components, moves: RaisingMoveList, options: dict[str, OptionValue]) -> None:
         self.components: Final = components
         self.moves: Final = moves
         self.options: Final = options
@@ -160,19 +161,13 @@ class Settings:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Step:
+class Step(BaseStep):
     """Something that a player still has to do: it asks the player, or goes on by itself.
 
     A step that asks has `legal`, `refuse`, `answer` and `values`; it is off the stack when its answer comes. A step
     that goes on has `advance`, which takes it off the stack itself.
     """
 
-    name: ClassVar[str] = ""
-    """Its name in stored games and, if it asks, the key of its text in the rulebook."""
-    rule: ClassVar[str] = ""
-    """The rule that it asks by."""
-    stores: ClassVar[tuple[str, ...]] = ()
-    """The attributes that are stored, in the order of the constructor."""
     only_on_top: ClassVar[bool] = False
     """Whether nothing can ever lie on it: it is answered before anything else comes."""
 
@@ -390,7 +385,7 @@ class PlayerState:
 
 
 class Board(State):
-    """Everything needed to go on with a game, and nothing else."""
+    """The complete state of a game."""
 
     def __init__(self, game: Game, seats: int, rng: Rng, settings: Settings) -> None:
         super().__init__(game, seats, rng)

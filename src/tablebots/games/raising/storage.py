@@ -13,12 +13,12 @@ from tablebots.core.fields import (
     IntsField,
     WordField,
     read_cards,
-    read_int,
     read_list,
     read_word,
     restore,
     store,
 )
+from tablebots.core.steps import restore_steps, stack_of, store_steps
 from tablebots.games.raising import rulings
 from tablebots.games.raising.components import (
     COUNTED,
@@ -70,7 +70,6 @@ from tablebots.games.raising.steps.start import BEGIN, BIDDER, DRAFT_CLASS, DRAF
 from tablebots.games.raising.steps.tokens import PLACE_TOKENS, Inspire, Unlock
 
 MANY: Final = 1 << 30
-MOST_STEPS: Final = 64
 HIGHEST_NUMBER: Final = 1 << 16
 """The numbers that steps hold are below this."""
 
@@ -191,25 +190,17 @@ def board_fields(settings: Settings, seats: int, bids: bool) -> list[Field]:
 
 
 def store_board(board: Board) -> dict[str, object]:
-    """Return all that is needed to go on, ready for JSON."""
+    """Return the complete state, ready for JSON."""
     fields = player_fields(board.settings)
     return {
         "options": dict(board.settings.options),
         "components": board.components.name,
-        "players": [{**store(player, fields), **store_steps(player)} for player in board.players],
+        "players": [
+            {**store(player, fields), "doing": player.doing().name, "steps": store_steps(player.step)}
+            for player in board.players
+        ],
         **store(board, board_fields(board.settings, int(board.seats), board.stage == BIDS)),
     }
-
-
-def store_steps(player: PlayerState) -> dict[str, object]:
-    """Return what a player is doing, and the steps on top of that: of each its name and what it stores."""
-    stored: list[object] = []
-    step = player.step
-    while step.below is not None:
-        stored.append([step.name, *[int(getattr(step, name)) for name in step.stores]])
-        step = step.below
-    stored.reverse()
-    return {"doing": step.name, "steps": stored}
 
 
 def restore_board(board: Board, fields: dict[str, object]) -> None:
@@ -224,25 +215,17 @@ def restore_board(board: Board, fields: dict[str, object]) -> None:
             raise ValueError("a player is not an object")
         player = PlayerState(seat)
         restore(player, declared, stored)
-        player.step = restore_steps(stored)
+        player.step = _restore_stack(stored)
         _stand_rows(board, player)
         board.players.append(player)
     _check_whole(board)
 
 
-def restore_steps(stored: dict[str, object]) -> Step:
-    """Return the top of a stored stack; raise ValueError, KeyError or TypeError if it is damaged."""
+def _restore_stack(stored: dict[str, object]) -> Step:
+    """Return the top of a player's stack; raise ValueError, KeyError or TypeError if it is damaged."""
     bottoms = list(DOINGS)
-    names = list(STEPS)
-    step: Step = DOINGS[bottoms[read_word(stored["doing"], "doing", bottoms)]]
-    entries = read_list(stored["steps"], "steps")
-    if len(entries) > MOST_STEPS:
-        raise ValueError("there are too many steps")
-    for entry in entries:
-        parts = read_list(entry, "a step")
-        name = names[read_word(parts[0] if parts else None, "a step", names)]
-        step = STEPS[name](step, *[read_int(part, "a step", 0, HIGHEST_NUMBER) for part in parts[1:]])
-    return step
+    bottom: Step = DOINGS[bottoms[read_word(stored["doing"], "doing", bottoms)]]
+    return restore_steps(stored["steps"], bottom, STEPS, 0, HIGHEST_NUMBER)
 
 
 def _stand_rows(board: Board, player: PlayerState) -> None:
@@ -385,20 +368,10 @@ def _check_lesson(board: Board, player: PlayerState) -> None:
     chooses = isinstance(player.step, Keep | Replace)
     if board.stage <= DRAFT:
         chooses = True
-    elif board.stage == BREAK and (_height(player) > 1 or (player.doing() is DONE) == chooses):
+    elif board.stage == BREAK and (len(stack_of(player.step)) > 2 or (player.doing() is DONE) == chooses):
         raise ValueError("a player does what is not asked in the break")
     if chooses != (len(player.lesson) > 0) or len(player.lesson) > rulings.LESSON_CARDS:
         raise ValueError("a player has no Classes to choose from")
-
-
-def _height(player: PlayerState) -> int:
-    """Return how many steps are on top of what the player is doing."""
-    height = 0
-    step = player.step
-    while step.below is not None:
-        height += 1
-        step = step.below
-    return height
 
 
 def _check_owed(player: PlayerState) -> None:

@@ -238,7 +238,7 @@ class RicochetState(RicochetBase):
         return self.with_stream(rng.fork())
 
     def fields(self) -> dict[str, object]:
-        """Return everything needed to go on, ready for JSON."""
+        """Return the complete state, ready for JSON."""
         return store_state(self)
 
     def hidden(self, seat: int) -> dict[str, list[str]]:

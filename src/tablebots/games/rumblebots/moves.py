@@ -138,21 +138,22 @@ def _names(action: Action, kind: Kind) -> bool:
 
 
 @final
-class MoveSet:
+class RumblebotsMoveList(MoveList):
     """All moves of a card set, and where to find them."""
 
     def __init__(self, name: str, cards: CardSet) -> None:
         writer = Writer()
         for action in ACTIONS:
             writer.write(action, cards)
-        self.moves: Final = writer.moves
-        self.list: Final = MoveList(name, [move for move in self.moves])
+        super().__init__(name, [move for move in writer.moves])
+        self.own: Final = writer.moves
+        """The same moves, with their own type."""
         self.width: Final[i64] = max(len(cards.kinds), len(FACTIONS)) * PLACES
         codes = [-1] * (len(ACTIONS) * self.width)
-        for move in self.moves:
+        for move in self.own:
             codes[move.action.index * self.width + move.number * PLACES + move.place] = int(move.code)
         self.codes: Final = vec[i64](codes)
 
     def move(self, action: Action, number: i64 = 0, place: i64 = 0) -> RumblebotsMove:
         """Return the move of an action with this number and place, which must exist."""
-        return self.moves[self.codes[action.index * self.width + number * PLACES + place]]
+        return self.own[self.codes[action.index * self.width + number * PLACES + place]]

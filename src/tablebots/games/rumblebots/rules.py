@@ -37,7 +37,7 @@ class RumblebotsState(Board):
 
     def push(self, seat: int, move: Move) -> None:
         """Make a move taken from `legal`, and go on until somebody must decide or the game is over."""
-        self.pop().answer(self, self.moves.moves[move.code])
+        self.pop().answer(self, self.moves.own[move.code])
         self.settle()
 
     def settle(self) -> None:
@@ -50,7 +50,7 @@ class RumblebotsState(Board):
         if move in self.legal(seat):
             return None
         refusal = self.common_refusal(seat)
-        return self.step.refuse(self, self.moves.moves[move.code]) if refusal is None else refusal
+        return self.step.refuse(self, self.moves.own[move.code]) if refusal is None else refusal
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, None while it goes on; the scores are the crystals owned."""
@@ -91,5 +91,5 @@ class RumblebotsState(Board):
         return hidden_cards(self, seat)
 
     def fields(self) -> dict[str, object]:
-        """Return everything needed to go on, ready for JSON."""
+        """Return the complete state, ready for JSON."""
         return store_board(self)

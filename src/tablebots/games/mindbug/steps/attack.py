@@ -67,7 +67,7 @@ class AttackStep(Step):
 
 
 def check_attack(board: Board, asks_the_right_player: bool) -> None:
-    """Raise ValueError if nobody attacks, or a stored step of an attack is the wrong player's."""
+    """Raise ValueError if nobody attacks, or a stored step of an attack belongs to the wrong player."""
     if board.attacker < 0:
         raise ValueError("nobody attacks")
     if not asks_the_right_player:
@@ -115,12 +115,12 @@ class Hunt(Step):
     rule: ClassVar[str] = "MB-51"
 
     def legal(self, board: Board, moves: list[Move]) -> None:
-        """Add the enemies, and none."""
+        """Add the enemies, and hunting none."""
         board.add_creatures(moves, HUNT, 1 - self.seat, board.player(1 - self.seat).side)
         moves.append(board.moves.simple(NO_HUNT))
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that there is no such enemy, or that something else is asked."""
+        """Return the refusal of an enemy that is not there, or of an answer to another question."""
         return missing(move) if move.action is HUNT else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, move: MindbugMove) -> None:
@@ -146,7 +146,7 @@ def attack_values(board: Board, seat: i64) -> dict[str, Value]:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Strike(AttackStep):
-    """Let the attack arrive: at the hunted creature, at a blocker if there can be one, or at the player."""
+    """Resolve the attack: against the hunted creature, a blocker if there can be one, or the player."""
 
     name: ClassVar[str] = "strike"
 
@@ -170,7 +170,7 @@ class Block(Step):
     rule: ClassVar[str] = "MB-41"
 
     def legal(self, board: Board, moves: list[Move]) -> None:
-        """Add the creatures that can block, and none."""
+        """Add the creatures that can block, and blocking with none."""
         board.add_creatures(moves, BLOCK, self.seat, blockers(board))
         moves.append(board.moves.simple(NO_BLOCK))
 
@@ -203,7 +203,7 @@ class Block(Step):
 
 
 def strike_player(board: Board) -> None:
-    """Let the attack arrive unblocked (MB-42)."""
+    """Resolve an unblocked attack (MB-42)."""
     board.tell("unblocked", 1 - board.turn, board.attacker)
     lose_life(board, 1 - board.turn, 1)
 
@@ -252,13 +252,13 @@ class Frenzy(Step):
         moves.append(board.moves.simple(NO_SECOND_ATTACK))
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that only this creature may attack, and nothing may be played."""
+        """Return the refusal: only this creature may attack, and nothing may be played."""
         if move.action is ATTACK:
             return Refusal("MB-50", {"card": board.cards.name_of(board.attacker)})
         return Refusal("MB-20") if move.action is PLAY else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, move: MindbugMove) -> None:
-        """Attack again, or leave it."""
+        """Attack again, or go on without."""
         if move.action is ATTACK_AGAIN:
             begin_attack(board, board.attacker, second=True)
 

@@ -58,7 +58,7 @@ class Target(Step):
 
     name: ClassVar[str] = "target"
     rule: ClassVar[str] = "MB-80"
-    stores: ClassVar[tuple[str, ...]] = ("card", "count", "chosen")
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card", "count", "chosen")
 
     def __init__(self, below: Step | None, seat: i64, card: i64, count: i64, chosen: i64) -> None:
         super().__init__(below, seat)
@@ -70,7 +70,7 @@ class Target(Step):
         """The creature already chosen, -1 for none."""
 
     def legal(self, board: Board, moves: list[Move]) -> None:
-        """Add the creatures that the effect may choose, and none if it may be declined."""
+        """Add the creatures that the effect may choose, and choosing none if it may be declined."""
         found: i64 = remaining_targets(board, self.seat, self.card, self.chosen)
         board.add_creatures(moves, CHOOSE_ALLIED, self.seat, found & board.player(self.seat).side)
         board.add_creatures(moves, CHOOSE_ENEMY, 1 - self.seat, found & board.player(1 - self.seat).side)
@@ -162,7 +162,7 @@ class Discard(Step):
 
     name: ClassVar[str] = "discard"
     rule: ClassVar[str] = "MB-66"
-    stores: ClassVar[tuple[str, ...]] = ("count",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "count")
 
     def __init__(self, below: Step | None, seat: i64, count: i64) -> None:
         super().__init__(below, seat)
@@ -174,7 +174,7 @@ class Discard(Step):
         board.add_kinds(moves, DISCARD, board.player(self.seat).hand)
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that the card is not in the hand, or that something else is asked."""
+        """Return the refusal of a card that is not in the hand, or of an answer to another question."""
         return missing(move) if move.action is DISCARD else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, move: MindbugMove) -> None:
@@ -225,7 +225,7 @@ class Revive(Step):
 
     name: ClassVar[str] = "revive"
     rule: ClassVar[str] = "MB-80"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, below: Step | None, seat: i64, card: i64) -> None:
         super().__init__(below, seat)
@@ -237,7 +237,7 @@ class Revive(Step):
         board.add_kinds(moves, REVIVE, board.player(revived_pile(board, self.seat, self.card)).discard)
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that the card is not in the pile, or that something else is asked."""
+        """Return the refusal of a card that is not in the pile, or of an answer to another question."""
         return missing(move) if move.action is REVIVE else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, move: MindbugMove) -> None:

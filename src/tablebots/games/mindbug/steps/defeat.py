@@ -114,7 +114,7 @@ class Order(Step):
             cards &= cards - 1
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that no such effect waits, or that something else is asked."""
+        """Return the refusal of an effect that does not wait, or of an answer to another question."""
         if move.action is FIRST_ALLIED or move.action is FIRST_ENEMY:
             return missing(move)
         return Refusal(NOT_ASKED)
@@ -127,7 +127,7 @@ class Order(Step):
 
 
 def _has_two_kinds(board: Board, cards: i64) -> bool:
-    """Tell whether a set that is not empty has cards of different kinds."""
+    """Return whether a set that is not empty has cards of different kinds."""
     kind: i64 = board.cards.kind[lowest(cards)]
     while cards:
         if board.cards.kind[lowest(cards)] != kind:

@@ -71,7 +71,7 @@ class Act(Step):
         board.add_creatures(moves, ATTACK, self.seat, player.side)
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that the card is not there, or is the enemy's, or that something else is asked."""
+        """Return the refusal of a card that is not there or is the enemy's, or of an answer to another question."""
         if move.action is ATTACK and board.creature(1 - self.seat, move.number) >= 0:
             return Refusal("MB-40")
         if move.action is ATTACK or move.action is PLAY:
@@ -109,7 +109,7 @@ class Mindbug(Step):
 
     name: ClassVar[str] = "mindbug"
     rule: ClassVar[str] = "MB-30"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, below: Step | None, seat: i64, card: i64) -> None:
         super().__init__(below, seat)

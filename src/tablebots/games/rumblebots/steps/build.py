@@ -303,7 +303,7 @@ class Replace(Step):
     """Reveal, last of all, the replacement of a Bot that was built from a row (RB-24)."""
 
     name: ClassVar[str] = "replace"
-    stores: ClassVar[tuple[str, ...]] = ("level", "place")
+    stores: ClassVar[tuple[str, ...]] = ("seat", "level", "place")
 
     def __init__(self, below: Step | None, seat: i64, level: i64, place: i64) -> None:
         super().__init__(below, seat)

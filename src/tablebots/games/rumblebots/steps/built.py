@@ -48,7 +48,7 @@ class Sacrifice(AbilityStep):
 
     name: ClassVar[str] = "sacrifice"
     rule: ClassVar[str] = "RB-100"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def kinds(self, board: Board) -> i64:
         """Return the older Bots of the faction that is wanted."""
@@ -107,7 +107,7 @@ class Take(AbilityStep):
 
     name: ClassVar[str] = "take"
     rule: ClassVar[str] = "RB-99"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def kinds(self, board: Board) -> i64:
         """Return the Bots of the Recycling zone that are of a low level."""

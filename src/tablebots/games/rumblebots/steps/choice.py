@@ -53,7 +53,7 @@ class Order(AbilityStep):
 
     name: ClassVar[str] = "order"
     rule: ClassVar[str] = "RB-77"
-    stores: ClassVar[tuple[str, ...]] = ("card", "count")
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card", "count")
 
     def __init__(self, below: Step | None, seat: i64, card: i64, count: i64) -> None:
         super().__init__(below, seat, card)
@@ -147,7 +147,7 @@ class Defeat(PlaceStep):
 
     name: ClassVar[str] = "defeat"
     rule: ClassVar[str] = "RB-96"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, below: Step | None, seat: i64, card: i64) -> None:
         super().__init__(below, seat)
@@ -210,7 +210,7 @@ class Raise(AbilityStep):
 
     name: ClassVar[str] = "raise"
     rule: ClassVar[str] = "RB-91"
-    stores: ClassVar[tuple[str, ...]] = ("card", "count")
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card", "count")
 
     def __init__(self, below: Step | None, seat: i64, card: i64, count: i64) -> None:
         super().__init__(below, seat, card)
@@ -268,7 +268,7 @@ class Reload(AbilityStep):
 
     name: ClassVar[str] = "reload"
     rule: ClassVar[str] = "RB-77"
-    stores: ClassVar[tuple[str, ...]] = ("card", "count")
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card", "count")
 
     def __init__(self, below: Step | None, seat: i64, card: i64, count: i64) -> None:
         super().__init__(below, seat, card)
@@ -335,7 +335,7 @@ class Return(AbilityStep):
 
     name: ClassVar[str] = "return"
     rule: ClassVar[str] = "RB-102"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def kinds(self, board: Board) -> i64:
         """Return the kinds on the discard pile beside this card."""

@@ -57,7 +57,7 @@ class Window(Step):
     """Let the players use Contraptions at a moment of the clash, one after the other, then go on with it (RB-77)."""
 
     name: ClassVar[str] = "window"
-    stores: ClassVar[tuple[str, ...]] = ("moment", "asked")
+    stores: ClassVar[tuple[str, ...]] = ("seat", "moment", "asked")
 
     def __init__(self, below: Step | None, seat: i64, moment: i64, asked: i64) -> None:
         super().__init__(below, seat)
@@ -124,7 +124,7 @@ class Use(Step):
 
     name: ClassVar[str] = "use"
     rule: ClassVar[str] = "RB-77"
-    stores: ClassVar[tuple[str, ...]] = ("moment",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "moment")
 
     def __init__(self, below: Step | None, seat: i64, moment: i64) -> None:
         super().__init__(below, seat)

@@ -73,7 +73,7 @@ class Turn(AbilityStep):
 
     name: ClassVar[str] = "turn"
     rule: ClassVar[str] = "RB-90"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def kinds(self, board: Board) -> i64:
         """Return the readied Contraptions."""
@@ -106,7 +106,7 @@ class Pile(Step):
 
     name: ClassVar[str] = "pile"
     rule: ClassVar[str] = "RB-90"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, below: Step | None, seat: i64, card: i64) -> None:
         super().__init__(below, seat)
@@ -147,7 +147,7 @@ class Borrow(AbilityStep):
 
     name: ClassVar[str] = "borrow"
     rule: ClassVar[str] = "RB-90"
-    stores: ClassVar[tuple[str, ...]] = ("card", "pile")
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card", "pile")
 
     def __init__(self, below: Step | None, seat: i64, card: i64, pile: i64) -> None:
         super().__init__(below, seat, card)
