@@ -93,6 +93,21 @@ def test_every_step_is_stored_by_name_and_made_for_speed() -> None:
         assert bool(step.rule) == (key in QUESTIONS)
 
 
+def test_a_step_about_a_card_can_be_about_another() -> None:
+    new_numbers = vec[i64]([card + 10 for card in range(9)])
+    about = [
+        step for step in STEPS.values() if isinstance(step, type) and issubclass(step, Step) and "card" in step.stores
+    ]
+    assert len(about) == 10
+    for step in about:
+        others = [2] * (len(step.stores) - 1)
+        old = step(BOTTOM, 1, 5, *others)
+        new = old.renumbered(new_numbers)
+        assert (old.source(), new.source()) == (5, 15)
+        assert (type(new), new.below, new.seat) == (step, BOTTOM, 1)
+        assert [getattr(new, name) for name in step.stores[1:]] == others
+
+
 def test_a_stack_of_steps_is_shared_by_copies() -> None:
     state = GAME.new(2, 3)
     assert isinstance(state, RumblebotsState)

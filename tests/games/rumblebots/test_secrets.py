@@ -140,7 +140,7 @@ def test_a_shuffled_deck_is_unknown_again() -> None:
 
 
 def assert_same_samples(state: Any) -> None:
-    """Deal anew for each seat: a second deal with an equal stream must give an equal sample."""
+    """Deal again for each seat: a second deal with an equal stream must give an equal sample."""
     for seat in range(state.seats):
         other = state.redeal(seat, FastRng(9))
         assert state.redeal(seat, FastRng(5)).dump() == other.redeal(seat, FastRng(5)).dump()

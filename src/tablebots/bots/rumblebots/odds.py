@@ -1,6 +1,6 @@
 """The chance of each player to win the coming battle, or the one being fought, by sampling shuffles.
 
-Only what a seat may know is used: decks are shuffled anew as far as that seat does not know them. While building, the
+Only what a seat may know is used: decks are shuffled again as far as that seat does not know them. While building, the
 battle is fought with the Bots that everybody has now, as if all ended their turns. Questions in battle are answered by
 the simple `policy`.
 """
@@ -38,7 +38,7 @@ def sampled_winner(state: RumblebotsState, seat: i64, rng: Rng) -> i64:
     if clone.stage == BUILDING:
         begin(clone)
     else:
-        # A battle never draws from the Laboratory, so its hidden cards need not be dealt anew.
+        # A battle never draws from the Laboratory, so its hidden cards need not be dealt again.
         keys = sort_keys(clone)
         for owner in range(clone.seats):
             deal_deck(clone, owner, seat, rng, keys)

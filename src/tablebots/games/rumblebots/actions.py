@@ -245,14 +245,6 @@ def alike(board: Board, one: i64, other: i64) -> bool:
     return board.cards.kind[one] == board.cards.kind[other] and board.owner[one] == board.owner[other]
 
 
-def several_kinds(board: Board, zone: i64) -> bool:
-    """Return whether a zone has cards of more than one kind."""
-    for place in range(1, board.size(zone)):
-        if board.cards.kind[board.at(zone, place)] != board.cards.kind[board.at(zone, 0)]:
-            return True
-    return False
-
-
 def bots_in(board: Board, zone: i64) -> i64:
     """Return the mask of the kinds in a zone that can be in a battle deck: all but Contraptions."""
     mask: i64 = 0

@@ -7,9 +7,10 @@ from mypy_extensions import i64, u8
 from tablebots.games.rumblebots.abilities import BONUS, LEAD, SUBSTITUTE, VALUES, Ability
 from tablebots.games.rumblebots.actions import defeat_at, gain_crystals, reboot, transform
 from tablebots.games.rumblebots.state import DECK, DISCARD, NO_CARD, SPENT, SQUAD, Board, zone_of
-from tablebots.games.rumblebots.steps.built import ask_sacrifice, ask_take, sacrifices
-from tablebots.games.rumblebots.steps.choice import ask_defeat, ask_raise, ask_reload, ask_return, look
+from tablebots.games.rumblebots.steps.choice import Raise, Reload, Return, ask_defeat, look
+from tablebots.games.rumblebots.steps.extras import Sacrifice, Take, sacrifices
 from tablebots.games.rumblebots.steps.loan import ask_borrow
+from tablebots.games.rumblebots.steps.questions import ask
 
 # What always works: `squads` computes it.
 
@@ -78,7 +79,7 @@ class SacrificeBot(Ability):
 
     def build(self, board: Board, seat: i64, card: i64) -> None:
         """Ask for the Bot."""
-        ask_sacrifice(board, seat, card)
+        ask(board, Sacrifice(board.step, seat, card))
 
 
 @final
@@ -90,7 +91,7 @@ class TakeRecycled(Ability):
 
     def build(self, board: Board, seat: i64, card: i64) -> None:
         """Ask for the Bot."""
-        ask_take(board, seat, card)
+        ask(board, Take(board.step, seat, card))
 
 
 # Bots in battle.
@@ -162,7 +163,7 @@ class ReturnDiscarded(Ability):
 
     def beaten(self, board: Board, seat: i64, card: i64) -> None:
         """Ask for the Bot."""
-        ask_return(board, seat, card)
+        ask(board, Return(board.step, seat, card))
 
 
 @final
@@ -197,7 +198,7 @@ class RaiseBots(Ability):
 
     def happen(self, board: Board, seat: i64, zone: i64, place: i64) -> None:
         """Ask for the Bots."""
-        ask_raise(board, seat, board.at(zone, place), self.amount)
+        ask(board, Raise(board.step, seat, board.at(zone, place), self.amount))
 
 
 @final
@@ -249,7 +250,7 @@ class ReloadBots(Ability):
 
     def use(self, board: Board, seat: i64, card: i64) -> None:
         """Ask for the Bots."""
-        ask_reload(board, seat, card, self.amount)
+        ask(board, Reload(board.step, seat, card, self.amount))
 
 
 @final

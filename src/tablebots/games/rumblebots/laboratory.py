@@ -12,7 +12,8 @@ as likely as it makes what the seat has seen.
 
 from typing import Final, final
 
-from mypy_extensions import i64, u8
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tablebots.core.rng import Rng
 from tablebots.games.rumblebots.state import (
@@ -31,6 +32,7 @@ CHANCES: Final = 1 << 30
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Entry:
     """One entry of the history."""
 
@@ -63,48 +65,63 @@ def read_entries(board: Board, level: i64) -> list[Entry]:
     return found
 
 
-def number_cards(entries: list[Entry], deck_size: int) -> int:
-    """Note in each entry which cards were laid back; return how many cards the deck had at the start."""
-    hand = drawn = returned = 0
+def count_drawn(entries: list[Entry]) -> int:
+    """Return how many cards were drawn."""
+    drawn: i64 = 0
     for entry in entries:
-        drawn += 1 if entry.draws() else 0
+        if entry.draws():
+            drawn += 1
+    return int(drawn)
+
+
+def number_cards(entries: list[Entry], deck_size: int, drawn: int) -> int:
+    """Note in each entry which cards were laid back; return how many cards the deck had at the start."""
+    hand: i64 = 0
+    returned: i64 = 0
+    start: i64 = drawn + deck_size
+    for entry in entries:
         hand += 1 if entry.what == SCANNED else -1 if entry.what == BUILT else 0
         if entry.what == LAID_BACK:
-            entry.first, entry.count = returned, hand
+            entry.first, entry.count = int(returned), int(hand)
             returned += hand
             hand = 0
-    start = drawn + deck_size - returned
+    start -= returned
     for entry in entries:
-        entry.first += start
-    return start
+        entry.first += int(start)
+    return int(start)
 
 
 def kinds_in(board: Board, zone: i64, level: i64) -> list[int]:
     """Return the kinds of the cards of a level in a zone, the lowest first."""
-    return [int(board.cards.kind[card]) for card in board.listed(zone) if board.cards.level_of(card) == level]
+    found: list[int] = []
+    for place in range(board.size(zone)):
+        kind: i64 = board.cards.kind[board.at(zone, place)]
+        if board.cards.level[kind] == level:
+            found.append(int(kind))
+    return found
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Route:
     """One way in which the cards of several sources may have gone."""
 
-    def __init__(self, cards: int, start: list[int]) -> None:
-        self.sources: list[int] = [0] * cards
+    def __init__(self, sources: list[int]) -> None:
+        self.sources: list[int] = sources
         """The source of each card by its number; below 0 it is one of a bag: -1 is the first bag."""
         self.bags: list[list[int]] = []
-        """The sources of cards that somebody else laid back, without those that were drawn again."""
+        """The sources of cards that somebody else laid back, if they differ, without those that were drawn again."""
         self.hand: list[int] = []
         """The sources of the cards in the hand of somebody else."""
         self.built: list[int] = []
         """The sources of the cards that others built from their hands, in that order."""
-        self.left: list[list[int]] = [start]
-        """By source: how many cards of each kind the seat has not seen since."""
+        self.left: list[list[int]] = []
+        """By source: the kinds of its cards that the seat has not seen since."""
         self.weight: float = 1.0
 
     def copy(self) -> "Route":
         """Return an independent copy."""
-        clone = Route(0, [])
-        clone.sources = list(self.sources)
+        clone = Route(list(self.sources))
         clone.bags = [list(bag) for bag in self.bags]
         clone.hand = list(self.hand)
         clone.built = list(self.built)
@@ -118,7 +135,7 @@ class Route:
         return [source] if source >= 0 else self.bags[-1 - source]
 
     def draw(self, number: int, source: int) -> None:
-        """Let the card of a number be of this source."""
+        """Let the card of a number, one of a bag, be of this source."""
         bag = self.bag_of(number)
         self.weight *= bag.count(source) / len(bag)
         bag.remove(source)
@@ -133,12 +150,21 @@ class Route:
     def see(self, source: int, kind: int) -> None:
         """Let the seat see a card of this source; the weight is 0 if there cannot be one."""
         left = self.left[source]
-        self.weight *= left[kind] / sum(left) if left[kind] else 0.0
-        left[kind] -= 1
+        fitting = left.count(kind)
+        if fitting == 0:
+            self.weight = 0.0
+            return
+        self.weight *= fitting / len(left)
+        left.remove(kind)
 
-    def lay_back(self, source: int, count: int) -> None:
-        """Put so many cards of a source, or of a bag, at the end."""
-        self.sources += [source] * count
+    def lay_back_hand(self) -> None:
+        """Put the hand of somebody else at the end: cards of one source, or of a bag."""
+        hand = self.hand
+        source = hand[0] if are_alike(hand) else -1 - len(self.bags)
+        if source < 0:
+            self.bags.append(hand)
+        self.sources += [source] * len(hand)
+        self.hand = []
 
     def is_certain(self) -> bool:
         """Tell whether the source of every hidden card is certain, if this is the only route."""
@@ -146,6 +172,7 @@ class Route:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class DeckHistory:
     """What a seat can tell about the Laboratory deck of one level."""
 
@@ -155,8 +182,8 @@ class DeckHistory:
         self.seat: Final[i64] = seat
         self.entries: Final = read_entries(board, level)
         self.deck: Final = kinds_in(board, LABORATORY + level - 1, level)
-        self.start: Final = number_cards(self.entries, len(self.deck))
-        self.drawn: Final = sum([1 for entry in self.entries if entry.draws()])
+        self.drawn: Final = count_drawn(self.entries)
+        self.start: Final = number_cards(self.entries, len(self.deck), self.drawn)
         self.batches: Final[list[list[int]]] = []
         """What the seat has laid back each time."""
 
@@ -165,21 +192,20 @@ class DeckHistory:
         return any(entry.what == LAID_BACK and entry.seat == self.seat for entry in self.entries)
 
     def first_shuffle(self) -> list[int]:
-        """Count by kind the cards that the deck had at the start: all that went through it and all still there."""
-        counts = [0] * len(self.board.cards.kinds)
-        for entry in self.entries:
-            if entry.what == TO_ROW or entry.what == BUILT:
-                counts[entry.kind] += 1
-        for kind in self.deck:
-            counts[kind] += 1
+        """Return the kinds of the deck at the start: of all cards that went through it and all still there."""
+        kinds = [entry.kind for entry in self.entries if entry.what == TO_ROW or entry.what == BUILT]
+        kinds += self.deck
         for seat in range(self.board.seats):
-            for kind in kinds_in(self.board, zone_of(seat, HAND), self.level):
-                counts[kind] += 1
-        return counts
+            kinds += kinds_in(self.board, zone_of(seat, HAND), self.level)
+        return kinds
 
     def routes(self) -> list[Route]:
         """Return all routes that agree with what the seat has seen."""
-        routes = [Route(self.start, self.first_shuffle())]
+        if not self.knows_something():
+            return [self.only_route()]
+        first = Route([0] * self.start)
+        first.left.append(self.first_shuffle())
+        routes = [first]
         mine: list[int] = []
         number = 0
         for entry in self.entries:
@@ -188,9 +214,19 @@ class DeckHistory:
             found: list[Route] = []
             for route in routes:
                 self.follow(route, entry, number, found)
-            routes = [route for route in found if route.weight > 0]
-            number += 1 if entry.draws() else 0
+            routes = found
+            if entry.draws():
+                number += 1
         return routes
+
+    def only_route(self) -> Route:
+        """Return the route if the seat has laid nothing back: everything hidden is of the first shuffle."""
+        hand = self.other_hand()
+        route = Route([0] * (self.drawn + len(self.deck)))
+        route.left.append(self.deck + hand)
+        route.hand = [0] * len(hand)
+        route.built = [0 for entry in self.entries if entry.what == BUILT and entry.seat != self.seat]
+        return route
 
     def note_own(self, entry: Entry, mine: list[int]) -> None:
         """Keep track of the seat's own hand."""
@@ -206,44 +242,51 @@ class DeckHistory:
         """Add all ways in which a route may go on with an entry, when the card of this number is the next one."""
         seen = entry.what == TO_ROW or entry.seat == self.seat
         if entry.draws():
-            for source, other in branches(route, route.bag_of(number)):
-                other.draw(number, source)
-                if seen:
-                    other.see(source, entry.kind)
-                else:
-                    other.hand.append(source)
-                found.append(other)
+            self.follow_draw(route, entry, number, found)
         elif entry.what == BUILT and not seen:
             for source, other in branches(route, route.hand):
                 other.build(source)
                 other.see(source, entry.kind)
-                found.append(other)
+                add_possible(found, other)
         else:
-            if entry.what == LAID_BACK:
-                self.lay_back(route, entry, seen)
+            if entry.what == LAID_BACK and seen:
+                self.lay_back(route, entry)
+            elif entry.what == LAID_BACK:
+                route.lay_back_hand()
             found.append(route)
 
-    def lay_back(self, route: Route, entry: Entry, own: bool) -> None:
-        """Let a hand be laid back."""
-        if own:
-            counts = [0] * len(self.board.cards.kinds)
-            for kind in self.batches[len(route.left) - 1]:
-                counts[kind] += 1
-            route.left.append(counts)
-            route.lay_back(len(route.left) - 1, entry.count)
+    def follow_draw(self, route: Route, entry: Entry, number: int, found: list[Route]) -> None:
+        """Add all ways in which a route may go on when the card of a number is drawn."""
+        source = route.sources[number]
+        if source >= 0:
+            self.take(route, entry, source)
+            add_possible(found, route)
+            return
+        for its, other in branches(route, route.bag_of(number)):
+            other.draw(number, its)
+            self.take(other, entry, its)
+            add_possible(found, other)
+
+    def take(self, route: Route, entry: Entry, source: int) -> None:
+        """Let a card of a source be drawn: the seat sees it, or somebody else has it in hand."""
+        if entry.what == TO_ROW or entry.seat == self.seat:
+            route.see(source, entry.kind)
         else:
-            route.bags.append(route.hand)
-            route.lay_back(-len(route.bags), entry.count)
-            route.hand = []
+            route.hand.append(source)
+
+    def lay_back(self, route: Route, entry: Entry) -> None:
+        """Let the seat lay its hand back: a source of its own."""
+        route.sources += [len(route.left)] * entry.count
+        route.left.append(list(self.batches[len(route.left) - 1]))
 
     def laid_back(self) -> list[list[int]]:
         """List what the seat laid back each time and may still be hidden; what is certainly gone is left out."""
         routes = self.routes()
         found: list[list[int]] = []
-        for number in range(1, len(self.batches) + 1):
+        for number, batch in enumerate(self.batches):
             hidden: list[int] = []
-            for kind in range(len(self.board.cards.kinds)):
-                hidden += [kind] * max([route.left[number][kind] for route in routes])
+            for kind in sorted(set(batch)):
+                hidden += [kind] * max([route.left[number + 1].count(kind) for route in routes])
             if hidden:
                 found.append(hidden)
         return found
@@ -276,22 +319,18 @@ class DeckHistory:
         route = pick_route(self.routes(), rng)
         for place, bag in enumerate(route.bags):
             rng.shuffle(bag)
-            mixed = [number for number, source in enumerate(route.sources) if source == -1 - place]
-            for number in mixed:
-                route.sources[number] = bag.pop()
-        pools = [shuffled_kinds(left, rng) for left in route.left]
+            for number, source in enumerate(route.sources):
+                if source == -1 - place:
+                    route.sources[number] = bag.pop()
+        for left in route.left:
+            left.sort()
+            rng.shuffle(left)
         kinds = [entry.kind for entry in self.entries if entry.draws()]
         for number in range(self.drawn, len(route.sources)):
-            kinds.append(pools[route.sources[number]].pop())
-        hand = [pools[source].pop() for source in route.hand]
-        deal = Deal(kinds[self.drawn :], hand)
+            kinds.append(route.left[route.sources[number]].pop())
+        hand = [route.left[source].pop() for source in route.hand]
         self.look_back(route, kinds, hand, rng)
-        number = 0
-        for entry in self.entries:
-            if entry.draws():
-                deal.history[entry.index + 1] = kinds[number]
-                number += 1
-        return deal
+        return Deal(kinds, hand)
 
     def look_back(self, route: Route, kinds: list[int], dealt: list[int], rng: Rng) -> None:
         """Fill in, from the last entry to the first, which cards others have scanned."""
@@ -315,25 +354,34 @@ class DeckHistory:
                 kinds[number] = hand.pop(place)
 
 
+def are_alike(sources: list[int]) -> bool:
+    """Tell whether all sources are the same."""
+    return sources.count(sources[0]) == len(sources)
+
+
 def branches(route: Route, sources: list[int]) -> list[tuple[int, Route]]:
     """Return each different source, with a route of its own to go on with."""
-    different = sorted(set(sources))
-    if len(different) == 1:
-        return [(different[0], route)]
-    return [(source, route.copy()) for source in different]
+    if are_alike(sources):
+        return [(sources[0], route)]
+    return [(source, route.copy()) for source in sorted(set(sources))]
+
+
+def add_possible(found: list[Route], route: Route) -> None:
+    """Add a route unless it contradicts what the seat has seen."""
+    if route.weight > 0:
+        found.append(route)
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Deal:
-    """Hidden cards of a level as they may be."""
+    """The cards of a level as they may be."""
 
-    def __init__(self, deck: list[int], hand: list[int]) -> None:
-        self.deck: Final = deck
-        """The kinds of the deck, the top card first."""
+    def __init__(self, kinds: list[int], hand: list[int]) -> None:
+        self.kinds: Final = kinds
+        """The kind of each card by its number: those that were drawn, and then the deck from the top."""
         self.hand: Final = hand
         """The kinds in the hand of somebody else."""
-        self.history: Final[dict[int, int]] = {}
-        """The kinds that were drawn, by their index in the history."""
 
 
 def pick_route(routes: list[Route], rng: Rng) -> Route:
@@ -348,42 +396,59 @@ def pick_route(routes: list[Route], rng: Rng) -> Route:
     return routes[-1]
 
 
-def shuffled_kinds(counts: list[int], rng: Rng) -> list[int]:
-    """Return so many cards of each kind in random order."""
-    kinds: list[int] = []
-    for kind, count in enumerate(counts):
-        kinds += [kind] * count
-    rng.shuffle(kinds)
-    return kinds
-
-
 def deal_laboratory(board: Board, clone: Board, seat: i64, rng: Rng) -> None:
-    """Deal anew, in a copy of the board, what a seat does not know of the Laboratory."""
+    """Deal again, in a copy of the board, what a seat does not know of the Laboratory."""
+    hidden = HiddenCards(board, seat)
     held: list[int] = []
     for level in range(1, LEVELS + 1):
-        deal = DeckHistory(board, level, seat).deal(rng)
-        free = hidden_from(board, level, seat)
-        for place, kind in enumerate(reversed(deal.deck)):
-            clone.set_at(LABORATORY + level - 1, place, free[kind].pop())
-        held += [free[kind].pop() for kind in deal.hand]
-        for index, kind in deal.history.items():
-            clone.history[index] = u8(kind)
+        history = DeckHistory(board, level, seat)
+        deal = history.deal(rng)
+        number: i64 = 0
+        for entry in history.entries:
+            if entry.draws():
+                clone.history[entry.index + 1] = u8(deal.kinds[number])
+                number += 1
+        place: i64 = len(deal.kinds) - number
+        while place > 0:
+            place -= 1
+            clone.set_at(LABORATORY + level - 1, place, hidden.take(deal.kinds[number]))
+            number += 1
+        for kind in deal.hand:
+            held.append(int(hidden.take(kind)))
     for other in range(board.seats):
         if other != seat:
             for place in range(board.size(zone_of(other, HAND))):
                 clone.set_at(zone_of(other, HAND), place, held[place])
 
 
-def hidden_from(board: Board, level: i64, seat: i64) -> dict[int, list[int]]:
-    """Return by kind the cards of a level that a seat does not see."""
-    found: dict[int, list[int]] = {}
-    cards = board.listed(LABORATORY + level - 1)
-    for other in range(board.seats):
-        if other != seat:
-            cards += [card for card in board.listed(zone_of(other, HAND)) if board.cards.level_of(card) == level]
-    for card in cards:
-        found.setdefault(int(board.cards.kind[card]), []).append(card)
-    return found
+@final
+@mypyc_attr(acyclic=True)
+class HiddenCards:
+    """The cards of the Laboratory that a seat does not see, to be dealt by kind."""
+
+    def __init__(self, board: Board, seat: i64) -> None:
+        self.hidden: vec[u8] = board.settings.no_marks[:]
+        """By card, whether it is one of them."""
+        self.next: vec[i64] = board.cards.first[:]
+        """By kind, its first card that may not have been dealt yet."""
+        for level in range(LEVELS):
+            self.add(board, LABORATORY + level)
+        for other in range(board.seats):
+            if other != seat:
+                self.add(board, zone_of(other, HAND))
+
+    def add(self, board: Board, zone: i64) -> None:
+        """Add the cards of a zone."""
+        for place in range(board.size(zone)):
+            self.hidden[board.at(zone, place)] = u8(1)
+
+    def take(self, kind: i64) -> i64:
+        """Return a card of a kind that has not been dealt yet."""
+        card: i64 = self.next[kind]
+        while not self.hidden[card]:
+            card += 1
+        self.next[kind] = card + 1
+        return card
 
 
 def check_history(board: Board) -> None:

@@ -1,8 +1,8 @@
-"""What a seat cannot know, and how it is dealt anew.
+"""What a seat cannot know, and how it is dealt again.
 
 A sample is made of what the seat knows and of the stream, and of nothing else: hidden cards are sorted before they are
 shuffled, the cards of open zones whose order means nothing lie in the order of the card set, and in the end the copies
-of each kind are numbered anew.
+of each kind are numbered again.
 
 Battle decks: everybody knows which cards are in a deck, and of some cards where they lie; the rest is in random order.
 Laboratory decks: see `laboratory`.
@@ -37,12 +37,13 @@ from tablebots.games.rumblebots.state import (
     zone_of,
 )
 
-UNORDERED: Final = [BENCH, NEW, READY, TURNED, DISCARD]
+UNORDERED: Final = vec[i64]([BENCH, NEW, READY, TURNED, DISCARD])
 """The open zones of a seat in which the order of the cards means nothing."""
+NO_PLACES: Final = vec[i64]([])
 
 
 def deal_again(board: Board, clone: Board, seat: i64, rng: Rng) -> None:
-    """Deal all that a seat cannot know anew in a copy of the board."""
+    """Deal all that a seat cannot know again in a copy of the board."""
     deal_laboratory(board, clone, seat, rng)
     keys = sort_keys(clone)
     for owner in range(board.seats):
@@ -52,54 +53,68 @@ def deal_again(board: Board, clone: Board, seat: i64, rng: Rng) -> None:
     sort_zone(clone, zone_of(seat, HAND), keys)
     sort_zone(clone, TRANSFORMATIONS, keys)
     sort_zone(clone, RECYCLING, keys)
-    number_anew(clone)
+    number_again(clone)
 
 
 # Cards in an order that says nothing.
 
 
-def sort_keys(board: Board) -> list[int]:
+def sort_keys(board: Board) -> vec[i64]:
     """Return numbers that order the cards by kind, then by what sets copies apart: marks, and where they are named."""
-    keys = [(int(board.cards.kind[card]) << 8 | int(board.marks[card])) << 16 for card in range(board.width)]
-    for place, card in enumerate(named_cards(board)):
-        if not keys[card] & 0xFFFF:
-            keys[card] |= place + 1
+    keys = board.cards.kind[:]
+    for card in range(board.width):
+        keys[card] = (keys[card] << 8 | i64(board.marks[card])) << 16
+    named = named_cards(board)
+    for place in range(len(named)):
+        if not keys[named[place]] & 0xFFFF:
+            keys[named[place]] |= place + 1
     return keys
 
 
-def named_cards(board: Board) -> list[int]:
+def named_cards(board: Board) -> vec[i64]:
     """List the cards that the board names beside its zones."""
-    found = [int(card) for card in board.trail]
-    found += [int(card) for card in board.waiting]
-    found.append(int(board.revealed))
-    found.append(int(board.step.source()))
-    return [card for card in found if card != NO_CARD]
+    found = NO_PLACES
+    for card in board.trail:
+        found = append(found, i64(card))
+    for card in board.waiting:
+        found = append(found, i64(card))
+    if board.revealed != NO_CARD:
+        found = append(found, board.revealed)
+    if board.step.source() != NO_CARD:
+        found = append(found, board.step.source())
+    return found
 
 
-def sorted_by(keys: list[int], cards: list[int]) -> list[int]:
-    """Return the cards in the order of their keys; it does not matter which of two with equal keys is first."""
-    order = [keys[card] << 8 | card for card in cards]
-    order.sort()
-    return [key & 0xFF for key in order]
+def sort_cards(cards: vec[i64], keys: vec[i64]) -> None:
+    """Put cards in the order of their keys; it does not matter which of two with equal keys is first."""
+    for place in range(1, len(cards)):
+        card: i64 = cards[place]
+        free: i64 = place
+        while free > 0 and keys[cards[free - 1]] > keys[card]:
+            cards[free] = cards[free - 1]
+            free -= 1
+        cards[free] = card
 
 
-def sort_zone(board: Board, zone: i64, keys: list[int]) -> None:
+def sort_zone(board: Board, zone: i64, keys: vec[i64]) -> None:
     """Put the cards of a zone in the order of their keys."""
-    for place, card in enumerate(sorted_by(keys, board.listed(zone))):
-        board.set_at(zone, place, card)
+    size: i64 = board.size(zone)
+    if size < 2:
+        return
+    cards = NO_PLACES
+    for place in range(size):
+        cards = append(cards, board.at(zone, place))
+    sort_cards(cards, keys)
+    for place in range(size):
+        board.set_at(zone, place, cards[place])
 
 
-def number_anew(board: Board) -> None:
+def number_again(board: Board) -> None:
     """Give the copies of each kind numbers in the order of their zones, so that these say nothing."""
-    cards = board.cards
-    free = [int(cards.first[kind]) for kind in range(len(cards.kinds))]
-    new = [-1] * int(board.width)
-    for card in [*cards_in_zones(board), *range(int(board.width))]:
-        if new[card] < 0:
-            new[card] = free[cards.kind[card]]
-            free[cards.kind[card]] += 1
+    new = new_numbers(board)
     for zone in range(FIRST_OF_SEATS + OF_A_SEAT * board.seats):
-        for place, card in enumerate(board.listed(zone)):
+        for place in range(board.size(zone)):
+            card: i64 = board.at(zone, place)
             if card != HOLE:
                 board.set_at(zone, place, new[card])
     board.owner = moved(board.owner, new)
@@ -113,15 +128,32 @@ def number_anew(board: Board) -> None:
         board.step = board.step.renumbered(new)
 
 
-def cards_in_zones(board: Board) -> list[int]:
-    """List the cards of all zones, zone by zone."""
-    found: list[int] = []
+def new_numbers(board: Board) -> vec[i64]:
+    """Return the new number of each card: those in zones first, zone by zone."""
+    free = board.cards.first[:]
+    new = board.cards.kind[:]
+    for card in range(board.width):
+        new[card] = NO_CARD
     for zone in range(FIRST_OF_SEATS + OF_A_SEAT * board.seats):
-        found += [card for card in board.listed(zone) if card != HOLE]
-    return found
+        for place in range(board.size(zone)):
+            card = board.at(zone, place)
+            if card != HOLE:
+                new[card] = next_number(board, free, card)
+    for card in range(board.width):
+        if new[card] == NO_CARD:
+            new[card] = next_number(board, free, card)
+    return new
 
 
-def moved(values: vec[u8], new: list[int]) -> vec[u8]:
+def next_number(board: Board, free: vec[i64], card: i64) -> i64:
+    """Return the next free number of a card's kind and count it as used."""
+    kind: i64 = board.cards.kind[card]
+    number: i64 = free[kind]
+    free[kind] = number + 1
+    return number
+
+
+def moved(values: vec[u8], new: vec[i64]) -> vec[u8]:
     """Return values by card for the new numbers of the cards."""
     found = values[:]
     for card in range(len(values)):
@@ -129,9 +161,9 @@ def moved(values: vec[u8], new: list[int]) -> vec[u8]:
     return found
 
 
-def renamed(cards: vec[u8], new: list[int]) -> vec[u8]:
+def renamed(cards: vec[u8], new: vec[i64]) -> vec[u8]:
     """Return cards by their new numbers."""
-    found: vec[u8] = NO_CARDS
+    found = NO_CARDS
     for card in cards:
         found = append(found, u8(new[i64(card)]))
     return found
@@ -140,35 +172,54 @@ def renamed(cards: vec[u8], new: list[int]) -> vec[u8]:
 # Battle decks.
 
 
-def deal_deck(clone: Board, owner: i64, seat: i64, rng: Rng, keys: list[int]) -> None:
+def deal_deck(clone: Board, owner: i64, seat: i64, rng: Rng, keys: vec[i64]) -> None:
     """Put the cards of a battle deck whose places a seat does not know in random order, evenly."""
     deck: i64 = zone_of(owner, DECK)
     places = unknown_places(clone, owner, seat)
-    cards = sorted_by(keys, [int(clone.at(deck, place)) for place in places])
-    masks = {place: i64(clone.known[clone.at(deck, place)]) & ~NAMED for place in places}
-    named = [card for card in cards if i64(clone.known[card]) & NAMED]
-    if named:
-        cards = [card for card in cards if not i64(clone.known[card]) & NAMED]
-        looked = [place for place in places if masks[place] & LOOKED]
-        rng.shuffle(looked)
-        for card in named:
-            place = looked.pop()
-            places.remove(place)
-            clone.set_at(deck, place, card)
-            clone.known[card] = u8(masks[place] | NAMED)
-    rng.shuffle(cards)
-    for index, place in enumerate(places):
-        clone.set_at(deck, place, cards[index])
-        clone.known[cards[index]] = u8(masks[place])
+    cards, masks, named = NO_PLACES, NO_PLACES, NO_PLACES
+    for place in places:
+        card: i64 = clone.at(deck, place)
+        masks = append(masks, i64(clone.known[card]) & ~NAMED)
+        if i64(clone.known[card]) & NAMED:
+            named = append(named, card)
+        else:
+            cards = append(cards, card)
+    sort_cards(cards, keys)
+    if len(named) > 0:
+        sort_cards(named, keys)
+        places, masks = deal_named(clone, deck, named, places, masks, rng)
+    rng.shuffled(cards)
+    for index in range(len(places)):
+        clone.set_at(deck, places[index], cards[index])
+        clone.known[cards[index]] = u8(masks[index])
 
 
-def unknown_places(board: Board, owner: i64, seat: i64) -> list[int]:
+def deal_named(
+    clone: Board, deck: i64, named: vec[i64], places: vec[i64], masks: vec[i64], rng: Rng
+) -> tuple[vec[i64], vec[i64]]:
+    """Deal the cards that everybody knows to lie on the looked-at places there; return the other places and masks."""
+    looked = [index for index in range(len(places)) if masks[index] & LOOKED]
+    rng.shuffle(looked)
+    for number in range(len(named)):
+        index = looked[number]
+        clone.set_at(deck, places[index], named[number])
+        clone.known[named[number]] = u8(masks[index] | NAMED)
+    taken = looked[: len(named)]
+    left, left_masks = NO_PLACES, NO_PLACES
+    for index in range(len(places)):
+        if index not in taken:
+            left = append(left, places[index])
+            left_masks = append(left_masks, masks[index])
+    return left, left_masks
+
+
+def unknown_places(board: Board, owner: i64, seat: i64) -> vec[i64]:
     """Return the places of a battle deck whose cards a seat does not know."""
     deck: i64 = zone_of(owner, DECK)
-    found: list[int] = []
+    found = NO_PLACES
     for place in range(board.size(deck)):
         if not i64(board.known[board.at(deck, place)]) >> seat & 1:
-            found.append(place)
+            found = append(found, place)
     return found
 
 

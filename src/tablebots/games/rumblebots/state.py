@@ -6,6 +6,7 @@ stack of steps, linked from the top down: `Board.step` is the top one. Steps nev
 them.
 """
 
+from collections.abc import Callable
 from typing import ClassVar, Final, final
 
 from librt.vecs import append, vec
@@ -135,7 +136,7 @@ class Step(BaseStep):
         """Go on with a legal answer."""
 
     def values(self, board: "Board") -> dict[str, Value]:
-        """Return what fills the text of the question."""
+        """Return what fills the text of the question; views have always had a count, 0 where nothing is counted."""
         values: dict[str, Value] = {"seat": int(self.seat), "count": 0}
         if self.source() != NO_CARD:
             values["card"] = board.cards.name_of(self.source())
@@ -149,9 +150,11 @@ class Step(BaseStep):
         """Return the card whose ability asks, -1 for none."""
         return NO_CARD
 
-    def renumbered(self, new: list[int]) -> "Step":
-        """Return this step with the new number of its card: see `secrets`."""
-        return self
+    def renumbered(self, new: vec[i64]) -> "Step":
+        """Return this step with the new number of its card, which must come after its seat: see `secrets`."""
+        make: Callable[..., Step] = type(self)
+        others = [getattr(self, name) for name in self.stores[2:]]
+        return make(self.below, self.seat, new[self.source()], *others)
 
     def check(self, board: "Board") -> None:
         """Raise ValueError if a stored step does not go with the rest of the board."""

@@ -33,10 +33,10 @@ from tablebots.games.rumblebots.state import (
     zone_of,
 )
 from tablebots.games.rumblebots.steps.build import Build, Replace
-from tablebots.games.rumblebots.steps.built import Sacrifice, Take
 from tablebots.games.rumblebots.steps.choice import Defeat, Order, Raise, Reload, Return
 from tablebots.games.rumblebots.steps.clash import Test, Use, Window
 from tablebots.games.rumblebots.steps.crown import BeatenSquad, Faction, Reboot, Stay
+from tablebots.games.rumblebots.steps.extras import Sacrifice, Take
 from tablebots.games.rumblebots.steps.loan import Borrow, Pile, Turn
 from tablebots.games.rumblebots.steps.round import Challenge, NextRound, OpenBattle
 

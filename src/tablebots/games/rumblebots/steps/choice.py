@@ -4,9 +4,8 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tablebots.core.bits import bit, lowest
+from tablebots.core.bits import bit
 from tablebots.core.errors import Refusal
-from tablebots.core.messages import Value
 from tablebots.games.rumblebots.actions import (
     alike,
     bots_in,
@@ -14,7 +13,6 @@ from tablebots.games.rumblebots.actions import (
     everybody,
     give,
     put_on_top,
-    several_kinds,
     shuffle_into,
 )
 from tablebots.games.rumblebots.moves import RumblebotsMove
@@ -30,7 +28,7 @@ from tablebots.games.rumblebots.state import (
     missing,
     zone_of,
 )
-from tablebots.games.rumblebots.steps.questions import AbilityStep, PlaceStep, check_ability, check_count
+from tablebots.games.rumblebots.steps.questions import AbilityStep, CountedStep, PlaceStep, ask, check_ability
 
 # Putting cards in order.
 
@@ -48,17 +46,15 @@ def look(board: Board, seat: i64, card: i64, count: i64) -> None:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Order(AbilityStep):
-    """Ask which of the cards looked at is revealed next; the others lie below it."""
+class Order(CountedStep):
+    """Ask which of the cards looked at is revealed next; the others lie below it.
+
+    The cards without a place yet lie below those that have one.
+    """
 
     name: ClassVar[str] = "order"
     rule: ClassVar[str] = "RB-77"
-    stores: ClassVar[tuple[str, ...]] = ("seat", "card", "count")
-
-    def __init__(self, below: Step | None, seat: i64, card: i64, count: i64) -> None:
-        super().__init__(below, seat, card)
-        self.count: Final[i64] = count
-        """How many cards have no place yet; they lie below those that have one."""
+    ability: ClassVar[str] = "look"
 
     def kinds(self, board: Board) -> i64:
         """Return the kinds among the cards without a place."""
@@ -69,21 +65,21 @@ class Order(AbilityStep):
             mask |= bit(board.cards.kind[board.at(deck, place)])
         return mask
 
-    def _looked(self, board: Board) -> i64:
+    def most(self, board: Board) -> i64:
         """Return how many cards were looked at."""
         return min(board.cards.ability_of(self.card).amount, board.size(zone_of(self.seat, DECK)))
 
     def _top(self, board: Board) -> i64:
         """Return the place in the deck that is filled next."""
-        return board.size(zone_of(self.seat, DECK)) - 1 - (self._looked(board) - self.count)
+        return board.size(zone_of(self.seat, DECK)) - 1 - (self.most(board) - self.count)
 
-    def answer(self, board: Board, move: RumblebotsMove) -> None:
+    def choose(self, board: Board, kind: i64) -> None:
         """Put a card of this kind above the others without a place, and ask for the next."""
         deck: i64 = zone_of(self.seat, DECK)
-        hide_order(board, self.seat, self._looked(board))
+        hide_order(board, self.seat, self.most(board))
         top: i64 = self._top(board)
         place: i64 = top
-        while board.cards.kind[board.at(deck, place)] != move.number:
+        while board.cards.kind[board.at(deck, place)] != kind:
             place -= 1
         chosen: i64 = board.at(deck, place)
         while place < top:
@@ -92,19 +88,6 @@ class Order(AbilityStep):
         board.set_at(deck, top, chosen)
         if self.count > 2:
             board.step = Order(board.step, self.seat, self.card, self.count - 1)
-
-    def values(self, board: Board) -> dict[str, Value]:
-        """Return the player, the card and how many are to be put in order."""
-        return {**super().values(board), "count": int(self.count)}
-
-    def renumbered(self, new: list[int]) -> Step:
-        """Return the step with the new number of its card."""
-        return Order(self.below, self.seat, new[self.card], self.count)
-
-    def check(self, board: Board) -> None:
-        """Raise ValueError if the card does not look at so many, or the deck does not have them."""
-        check_ability(board, self.card, "look")
-        check_count(self.count, self._looked(board))
 
 
 def hide_order(board: Board, seat: i64, count: i64) -> None:
@@ -172,10 +155,6 @@ class Defeat(PlaceStep):
         """Return the card whose ability asks."""
         return self.card
 
-    def renumbered(self, new: list[int]) -> Step:
-        """Return the step with the new number of its card."""
-        return Defeat(self.below, self.seat, new[self.card])
-
     def check(self, board: Board) -> None:
         """Raise ValueError if the card defeats nobody."""
         check_ability(board, self.card, "defeat")
@@ -184,171 +163,96 @@ class Defeat(PlaceStep):
 # Bots for the top of a deck.
 
 
-def ask_raise(board: Board, seat: i64, card: i64, count: i64) -> None:
-    """Let a seat choose a Bot of the Recycling zone for the top of its deck; the last one lies on top (RB-91)."""
-    kinds: i64 = bots_in(board, RECYCLING)
-    if count == 0 or kinds == 0:
-        return
-    if kinds & (kinds - 1):
-        board.step = Raise(board.step, seat, card, count)
-    else:
-        _raise(board, seat, card, lowest(kinds), count)
+@mypyc_attr(acyclic=True)
+class TopStep(CountedStep):
+    """A question for a Bot that goes on top of the deck; the last one lies on top."""
 
+    def zone(self) -> i64:
+        """Return where the Bot comes from."""
+        raise NotImplementedError
 
-def _raise(board: Board, seat: i64, card: i64, kind: i64, count: i64) -> None:
-    """Put a Bot of this kind from the Recycling zone on top of a seat's deck for good, then ask for the next."""
-    raised: i64 = board.take_at(RECYCLING, board.find_kind(RECYCLING, kind))
-    give(board, seat, raised)
-    put_on_top(board, seat, raised)
-    ask_raise(board, seat, card, count - 1)
+    def next(self, board: Board) -> "TopStep":
+        """Return the question for the next Bot."""
+        raise NotImplementedError
+
+    def kinds(self, board: Board) -> i64:
+        """Return the Bots that can be chosen."""
+        return bots_in(board, self.zone())
+
+    def choose(self, board: Board, kind: i64) -> None:
+        """Put the Bot on top of the player's deck for good, and ask for the next."""
+        card: i64 = board.take_at(self.zone(), board.find_kind(self.zone(), kind))
+        give(board, self.seat, card)
+        put_on_top(board, self.seat, card)
+        if self.count > 1:
+            ask(board, self.next(board))
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Raise(AbilityStep):
+class Raise(TopStep):
     """Ask which Bot of the Recycling zone goes on top of the deck."""
 
     name: ClassVar[str] = "raise"
     rule: ClassVar[str] = "RB-91"
-    stores: ClassVar[tuple[str, ...]] = ("seat", "card", "count")
+    ability: ClassVar[str] = "raise"
 
-    def __init__(self, below: Step | None, seat: i64, card: i64, count: i64) -> None:
-        super().__init__(below, seat, card)
-        self.count: Final[i64] = count
-        """How many Bots are still to be raised."""
+    def zone(self) -> i64:
+        """Return the Recycling zone."""
+        return RECYCLING
 
-    def kinds(self, board: Board) -> i64:
-        """Return the Bots of the Recycling zone."""
-        return bots_in(board, RECYCLING)
+    def next(self, board: Board) -> TopStep:
+        """Return the question for the next Bot."""
+        return Raise(board.step, self.seat, self.card, self.count - 1)
 
     def refuse_kind(self, board: Board, move: RumblebotsMove) -> Refusal:
         """Return that it is a Contraption, or not there."""
         return Refusal("RB-91") if board.find_kind(RECYCLING, move.number) >= 0 else missing(move)
 
-    def answer(self, board: Board, move: RumblebotsMove) -> None:
-        """Put the Bot on top, and ask for the next."""
-        _raise(board, self.seat, self.card, move.number, self.count)
-
-    def values(self, board: Board) -> dict[str, Value]:
-        """Return the player, the card and how many Bots are to go."""
-        return {**super().values(board), "count": int(self.count)}
-
-    def renumbered(self, new: list[int]) -> Step:
-        """Return the step with the new number of its card."""
-        return Raise(self.below, self.seat, new[self.card], self.count)
-
-    def check(self, board: Board) -> None:
-        """Raise ValueError if the card does not raise so many."""
-        check_ability(board, self.card, "raise")
-        check_count(self.count, board.cards.ability_of(self.card).amount)
-
-
-def ask_reload(board: Board, seat: i64, card: i64, count: i64) -> None:
-    """Let a seat choose a Bot of its discard pile for the top of its deck."""
-    zone: i64 = zone_of(seat, DISCARD)
-    if count == 0 or board.size(zone) == 0:
-        return
-    if several_kinds(board, zone):
-        board.step = Reload(board.step, seat, card, count)
-    else:
-        _reload(board, seat, card, board.cards.kind[board.at(zone, 0)], count)
-
-
-def _reload(board: Board, seat: i64, card: i64, kind: i64, count: i64) -> None:
-    """Put a Bot of this kind from a seat's discard pile on top of its deck, then ask for the next."""
-    zone: i64 = zone_of(seat, DISCARD)
-    put_on_top(board, seat, board.take_at(zone, board.find_kind(zone, kind)))
-    ask_reload(board, seat, card, count - 1)
-
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Reload(AbilityStep):
+class Reload(TopStep):
     """Ask which Bot of the discard pile goes on top of the deck."""
 
     name: ClassVar[str] = "reload"
     rule: ClassVar[str] = "RB-77"
-    stores: ClassVar[tuple[str, ...]] = ("seat", "card", "count")
+    ability: ClassVar[str] = "reload"
 
-    def __init__(self, below: Step | None, seat: i64, card: i64, count: i64) -> None:
-        super().__init__(below, seat, card)
-        self.count: Final[i64] = count
-        """How many Bots are still to be chosen."""
+    def zone(self) -> i64:
+        """Return the player's discard pile."""
+        return zone_of(self.seat, DISCARD)
 
-    def kinds(self, board: Board) -> i64:
-        """Return the kinds on the discard pile."""
-        return board.kinds_in(zone_of(self.seat, DISCARD))
-
-    def answer(self, board: Board, move: RumblebotsMove) -> None:
-        """Put the Bot on top, and ask for the next."""
-        _reload(board, self.seat, self.card, move.number, self.count)
-
-    def values(self, board: Board) -> dict[str, Value]:
-        """Return the player, the card and how many Bots are to go."""
-        return {**super().values(board), "count": int(self.count)}
-
-    def renumbered(self, new: list[int]) -> Step:
-        """Return the step with the new number of its card."""
-        return Reload(self.below, self.seat, new[self.card], self.count)
-
-    def check(self, board: Board) -> None:
-        """Raise ValueError if the card does not reload so many."""
-        check_ability(board, self.card, "reload")
-        check_count(self.count, board.cards.ability_of(self.card).amount)
+    def next(self, board: Board) -> TopStep:
+        """Return the question for the next Bot."""
+        return Reload(board.step, self.seat, self.card, self.count - 1)
 
 
 # Bots back into the deck of a beaten Champion.
 
 
-def ask_return(board: Board, seat: i64, card: i64) -> None:
-    """Let a beaten Champion choose another Bot of the discard pile to shuffle into the deck (RB-102)."""
-    kinds: i64 = returnable(board, seat, card)
-    if kinds & (kinds - 1):
-        board.step = Return(board.step, seat, card)
-    elif kinds:
-        _return(board, seat, card, lowest(kinds))
-
-
-def returnable(board: Board, seat: i64, card: i64) -> i64:
-    """Return the mask of the kinds on a seat's discard pile, this card left out."""
-    zone: i64 = zone_of(seat, DISCARD)
-    mask: i64 = 0
-    for place in range(board.size(zone)):
-        if board.at(zone, place) != card:
-            mask |= bit(board.cards.kind[board.at(zone, place)])
-    return mask
-
-
-def _return(board: Board, seat: i64, card: i64, kind: i64) -> None:
-    """Shuffle a Bot of this kind, but not this card, from a seat's discard pile into its deck."""
-    zone: i64 = zone_of(seat, DISCARD)
-    place: i64 = 0
-    while board.at(zone, place) == card or board.cards.kind[board.at(zone, place)] != kind:
-        place += 1
-    shuffle_into(board, seat, board.take_at(zone, place))
-
-
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Return(AbilityStep):
-    """Ask a beaten Champion which Bot of the discard pile is shuffled into the deck."""
+    """Ask a beaten Champion which other Bot of the discard pile is shuffled into the deck."""
 
     name: ClassVar[str] = "return"
     rule: ClassVar[str] = "RB-102"
-    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
+    ability: ClassVar[str] = "return_discarded"
 
     def kinds(self, board: Board) -> i64:
         """Return the kinds on the discard pile beside this card."""
-        return returnable(board, self.seat, self.card)
+        zone: i64 = zone_of(self.seat, DISCARD)
+        mask: i64 = 0
+        for place in range(board.size(zone)):
+            if board.at(zone, place) != self.card:
+                mask |= bit(board.cards.kind[board.at(zone, place)])
+        return mask
 
-    def answer(self, board: Board, move: RumblebotsMove) -> None:
-        """Shuffle the Bot into the deck."""
-        _return(board, self.seat, self.card, move.number)
-
-    def renumbered(self, new: list[int]) -> Step:
-        """Return the step with the new number of its card."""
-        return Return(self.below, self.seat, new[self.card])
-
-    def check(self, board: Board) -> None:
-        """Raise ValueError if the card returns nothing."""
-        check_ability(board, self.card, "return_discarded")
+    def choose(self, board: Board, kind: i64) -> None:
+        """Shuffle a Bot of this kind, but not this card, into the deck."""
+        zone: i64 = zone_of(self.seat, DISCARD)
+        place: i64 = 0
+        while board.at(zone, place) == self.card or board.cards.kind[board.at(zone, place)] != kind:
+            place += 1
+        shuffle_into(board, self.seat, board.take_at(zone, place))

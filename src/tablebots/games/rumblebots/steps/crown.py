@@ -267,12 +267,12 @@ class Reboot(KindStep):
             mask |= bit(board.cards.kind[i64(card)])
         return mask
 
-    def answer(self, board: Board, move: RumblebotsMove) -> None:
+    def choose(self, board: Board, kind: i64) -> None:
         """Reboot a Bot of this kind, and ask for the next."""
         rest: vec[u8] = NO_CARDS
         chosen: i64 = NO_CARD
         for card in board.waiting:
-            if chosen == NO_CARD and board.cards.kind[i64(card)] == move.number:
+            if chosen == NO_CARD and board.cards.kind[i64(card)] == kind:
                 chosen = i64(card)
             else:
                 rest = append(rest, card)

@@ -13,10 +13,10 @@ from tablebots.core.game import NOT_ASKED
 from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.rumblebots import rulings
-from tablebots.games.rumblebots.actions import several_kinds, turn_contraption
+from tablebots.games.rumblebots.actions import turn_contraption
 from tablebots.games.rumblebots.moves import NO_MORE, PLAYER, RumblebotsMove
 from tablebots.games.rumblebots.state import DISCARD, READY, SQUAD, Board, Step, missing, zone_of
-from tablebots.games.rumblebots.steps.questions import AbilityStep, check_ability
+from tablebots.games.rumblebots.steps.questions import AbilityStep, ask, check_ability
 
 
 def ask_borrow(board: Board, seat: i64, card: i64) -> None:
@@ -24,10 +24,11 @@ def ask_borrow(board: Board, seat: i64, card: i64) -> None:
     ready: i64 = zone_of(seat, READY)
     if board.size(ready) == 0 or lenders(board, seat) == 0:
         return
-    if rulings.BORROWING_IS_OPTIONAL or several_kinds(board, ready):
-        board.step = Turn(board.step, seat, card)
+    step = Turn(board.step, seat, card)
+    if rulings.BORROWING_IS_OPTIONAL:
+        board.step = step
     else:
-        _turn_for_loan(board, seat, card, board.cards.kind[board.at(ready, 0)])
+        ask(board, step)
 
 
 def lenders(board: Board, seat: i64) -> i64:
@@ -39,33 +40,6 @@ def lenders(board: Board, seat: i64) -> i64:
     return mask
 
 
-def _turn_for_loan(board: Board, seat: i64, card: i64, kind: i64) -> None:
-    """Turn a Contraption without its own effect, then choose whose pile the loan comes from."""
-    board.tell("turned", seat, turn_contraption(board, seat, kind))
-    piles: i64 = lenders(board, seat)
-    if piles & (piles - 1):
-        board.step = Pile(board.step, seat, card)
-    else:
-        _ask_loan(board, seat, card, lowest(piles))
-
-
-def _ask_loan(board: Board, seat: i64, card: i64, pile: i64) -> None:
-    """Let a seat choose a Bot of another player's discard pile."""
-    zone: i64 = zone_of(pile, DISCARD)
-    if several_kinds(board, zone):
-        board.step = Borrow(board.step, seat, card, pile)
-    else:
-        _borrow(board, seat, pile, board.cards.kind[board.at(zone, 0)])
-
-
-def _borrow(board: Board, seat: i64, pile: i64, kind: i64) -> None:
-    """Take a Bot of this kind from another player's discard pile into the squad; it is not revealed (RB-72)."""
-    zone: i64 = zone_of(pile, DISCARD)
-    card: i64 = board.take_at(zone, board.find_kind(zone, kind))
-    board.put(zone_of(seat, SQUAD), card)
-    board.tell("borrow", seat, card, "other", pile)
-
-
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Turn(AbilityStep):
@@ -73,7 +47,7 @@ class Turn(AbilityStep):
 
     name: ClassVar[str] = "turn"
     rule: ClassVar[str] = "RB-90"
-    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
+    ability: ClassVar[str] = "borrow"
 
     def kinds(self, board: Board) -> i64:
         """Return the readied Contraptions."""
@@ -88,15 +62,16 @@ class Turn(AbilityStep):
     def answer(self, board: Board, move: RumblebotsMove) -> None:
         """Turn the Contraption and go on with the loan, or leave it."""
         if move.action is not NO_MORE:
-            _turn_for_loan(board, self.seat, self.card, move.number)
+            self.choose(board, move.number)
 
-    def renumbered(self, new: list[int]) -> Step:
-        """Return the step with the new number of its card."""
-        return Turn(self.below, self.seat, new[self.card])
-
-    def check(self, board: Board) -> None:
-        """Raise ValueError if the card borrows nothing."""
-        check_ability(board, self.card, "borrow")
+    def choose(self, board: Board, kind: i64) -> None:
+        """Turn the Contraption without its own effect, and ask whose pile the loan comes from."""
+        board.tell("turned", self.seat, turn_contraption(board, self.seat, kind))
+        piles: i64 = lenders(board, self.seat)
+        if piles & (piles - 1):
+            board.step = Pile(board.step, self.seat, self.card)
+        else:
+            ask(board, Borrow(board.step, self.seat, self.card, lowest(piles)))
 
 
 @final
@@ -125,15 +100,11 @@ class Pile(Step):
 
     def answer(self, board: Board, move: RumblebotsMove) -> None:
         """Ask for a Bot of this player."""
-        _ask_loan(board, self.seat, self.card, move.number)
+        ask(board, Borrow(board.step, self.seat, self.card, move.number))
 
     def source(self) -> i64:
         """Return the card whose ability asks."""
         return self.card
-
-    def renumbered(self, new: list[int]) -> Step:
-        """Return the step with the new number of its card."""
-        return Pile(self.below, self.seat, new[self.card])
 
     def check(self, board: Board) -> None:
         """Raise ValueError if the card borrows nothing."""
@@ -147,6 +118,7 @@ class Borrow(AbilityStep):
 
     name: ClassVar[str] = "borrow"
     rule: ClassVar[str] = "RB-90"
+    ability: ClassVar[str] = "borrow"
     stores: ClassVar[tuple[str, ...]] = ("seat", "card", "pile")
 
     def __init__(self, below: Step | None, seat: i64, card: i64, pile: i64) -> None:
@@ -158,20 +130,19 @@ class Borrow(AbilityStep):
         """Return the kinds on the discard pile."""
         return board.kinds_in(zone_of(self.pile, DISCARD))
 
-    def answer(self, board: Board, move: RumblebotsMove) -> None:
-        """Borrow the Bot."""
-        _borrow(board, self.seat, self.pile, move.number)
+    def choose(self, board: Board, kind: i64) -> None:
+        """Take the Bot into the squad; it is not revealed (RB-72)."""
+        zone: i64 = zone_of(self.pile, DISCARD)
+        card: i64 = board.take_at(zone, board.find_kind(zone, kind))
+        board.put(zone_of(self.seat, SQUAD), card)
+        board.tell("borrow", self.seat, card, "other", self.pile)
 
     def values(self, board: Board) -> dict[str, Value]:
-        """Return the players and the card; the owner of the pile has always had two names here."""
+        """Return the players and the card; views have always had the owner of the pile as a count too."""
         return {**super().values(board), "count": int(self.pile), "other": int(self.pile)}
-
-    def renumbered(self, new: list[int]) -> Step:
-        """Return the step with the new number of its card."""
-        return Borrow(self.below, self.seat, new[self.card], self.pile)
 
     def check(self, board: Board) -> None:
         """Raise ValueError if the card borrows nothing, or not from there."""
-        check_ability(board, self.card, "borrow")
+        super().check(board)
         if not 0 <= self.pile < board.seats or self.pile == self.seat:
             raise ValueError("a Bot is borrowed from nobody")

@@ -1,12 +1,14 @@
 """The bases of questions: those that are answered with a kind of card, and those answered with a Bot of a squad."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from tablebots.core.bits import lowest
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.rumblebots.actions import alike
 from tablebots.games.rumblebots.moves import CHOOSE, PLACES, RumblebotsMove
@@ -40,10 +42,31 @@ class KindStep(ChoiceStep):
         """Add the kinds that can be chosen."""
         board.add_kinds(moves, CHOOSE, self.kinds(board))
 
+    def answer(self, board: Board, move: RumblebotsMove) -> None:
+        """Go on with the kind that was chosen."""
+        self.choose(board, move.number)
+
+    def choose(self, board: Board, kind: i64) -> None:
+        """Go on with a kind that can be chosen; the question is not on the stack."""
+        raise NotImplementedError
+
+
+def ask(board: Board, step: KindStep) -> None:
+    """Ask a question: without an answer nothing happens, and a single one is not asked for."""
+    kinds: i64 = step.kinds(board)
+    if kinds & (kinds - 1):
+        board.step = step
+    elif kinds:
+        step.choose(board, lowest(kinds))
+
 
 @mypyc_attr(acyclic=True)
 class AbilityStep(KindStep):
     """A question of an ability, answered with a kind of card."""
+
+    ability: ClassVar[str] = ""
+    """The key of the ability that asks."""
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, below: Step | None, seat: i64, card: i64) -> None:
         super().__init__(below, seat)
@@ -53,6 +76,36 @@ class AbilityStep(KindStep):
     def source(self) -> i64:
         """Return the card whose ability asks."""
         return self.card
+
+    def check(self, board: Board) -> None:
+        """Raise ValueError if the card does not have the ability that asks."""
+        check_ability(board, self.card, self.ability)
+
+
+@mypyc_attr(acyclic=True)
+class CountedStep(AbilityStep):
+    """A question of an ability that is about several cards, one after the other."""
+
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card", "count")
+
+    def __init__(self, below: Step | None, seat: i64, card: i64, count: i64) -> None:
+        super().__init__(below, seat, card)
+        self.count: Final[i64] = count
+        """How many cards are still to be chosen."""
+
+    def most(self, board: Board) -> i64:
+        """Return how many cards the ability is about."""
+        return board.cards.ability_of(self.card).amount
+
+    def values(self, board: Board) -> dict[str, Value]:
+        """Return the player, the card and how many cards are still to be chosen."""
+        return {**super().values(board), "count": int(self.count)}
+
+    def check(self, board: Board) -> None:
+        """Raise ValueError if the card does not have the ability that asks, or it is about fewer cards."""
+        super().check(board)
+        if not 1 <= self.count <= self.most(board):
+            raise ValueError("a question is about a wrong number of cards")
 
 
 @mypyc_attr(acyclic=True)
@@ -118,9 +171,3 @@ def check_ability(board: Board, card: i64, key: str) -> None:
     """Raise ValueError unless the card of a stored question has the ability that asks it."""
     if card < 0 or board.cards.ability_of(card).key != key:
         raise ValueError("a question is asked by no ability that asks it")
-
-
-def check_count(count: i64, most: i64) -> None:
-    """Raise ValueError unless a stored question is about at least one card, and at most so many."""
-    if not 1 <= count <= most:
-        raise ValueError("a question is about a wrong number of cards")
