@@ -1,4 +1,4 @@
-"""The guide for adding a card is right: its edits are made to a copy of the package, and the card is played."""
+"""The guides for adding a card are right: their edits are made to a copy of the package, and the card is played."""
 
 import os
 import re
@@ -7,9 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import tablebots
 
 ROOT = Path(__file__).parent.parent
+GUIDES = [("add-a-card.md", "mindbug")]
+"""The documents with such edits, and the game that they edit."""
 BLOCK = re.compile(r"<!-- (?P<where>[^>]+?) -->\n```\w+\n(?P<code>.*?)```", re.DOTALL)
 
 
@@ -26,17 +30,23 @@ def edit(file: Path, where: str, code: str) -> None:
     file.write_text(text + code)
 
 
-def test_the_new_card_with_a_new_question_can_be_played(tmp_path: Path) -> None:
-    package = tmp_path / "src" / "tablebots"
+def new_game(guide: str, game: str, folder: Path) -> str:
+    """Make the edits of a guide on a copy of the package in a folder; return the script that plays the card."""
+    package = folder / "src" / "tablebots"
     ignored = shutil.ignore_patterns("*.so", "__pycache__")
     shutil.copytree(Path(tablebots.__file__).parent, package, ignore=ignored)
-    blocks = BLOCK.findall((ROOT / "docs" / "add-a-card.md").read_text())
-    assert len(blocks) > 10
+    blocks = BLOCK.findall((ROOT / "docs" / guide).read_text())
+    assert len(blocks) > 5
     for where, code in blocks:
         if where != "play":
-            edit(package / "games" / "mindbug" / where.split()[0], where, code)
+            edit(package / "games" / game / where.split()[0], where, code)
+    return next(code for where, code in blocks if where == "play")
+
+
+@pytest.mark.parametrize(("guide", "game"), GUIDES)
+def test_the_new_card_with_a_new_question_can_be_played(guide: str, game: str, tmp_path: Path) -> None:
     script = tmp_path / "play.py"
-    script.write_text(next(code for where, code in blocks if where == "play"))
+    script.write_text(new_game(guide, game, tmp_path))
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "src"), "TABLEBOTS_PURE": "1"}
     run = subprocess.run([sys.executable, script], env=environment, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
