@@ -12,7 +12,7 @@ import pytest
 import tablebots
 
 ROOT = Path(__file__).parent.parent
-GUIDES = [("add-a-card.md", "mindbug")]
+GUIDES = [("add-a-card.md", "mindbug"), ("raising-components.md", "raising")]
 """The documents with such edits, and the game that they edit."""
 BLOCK = re.compile(r"<!-- (?P<where>[^>]+?) -->\n```\w+\n(?P<code>.*?)```", re.DOTALL)
 

@@ -2,14 +2,13 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.bots.raising.values import Values
 from tablebots.games.raising.components import ASSEMBLE, BATTERY, DESIGN, PHASES, ROBOT, UPGRADE, PrintedAction
 from tablebots.games.raising.moves import ASSEMBLE_LEFT, ASSEMBLE_RIGHT, END, UPGRADE_ROW, Action
 from tablebots.games.raising.payment import affordable
-from tablebots.games.raising.powers import slot_cost, upgrade_wilds
+from tablebots.games.raising.powers import NO_COST, slot_cost, upgrade_wilds
 from tablebots.games.raising.state import SLOTS
 
 MOST_ENERGY: Final = 16
@@ -83,14 +82,13 @@ class Outlook:
         best = 0.0
         worths = self.values.unlocks()
         purse = self.values.purse()
-        nothing = vec[i64]([0] * 15)
         gained = 0.0
         for count in range(1, min(MOST_UNLOCKS, len(worths)) + 1):
             gained += worths[count - 1]
             wilds, row = self.cheapest_rows(count, energy)
             if row < 0:
                 break
-            worth = gained - purse.cost(nothing, wilds)
+            worth = gained - purse.cost(NO_COST, wilds)
             if worth > best:
                 best = worth
                 self.action = UPGRADE_ROW

@@ -21,6 +21,7 @@ from tablebots.games.raising.components import (
     EXCHANGE,
     GEAR,
     INSPIRATION,
+    LESSON,
     OBJECTIVES,
     PROGRAM,
     ROBOT,
@@ -258,7 +259,7 @@ class Values:
             return 1.2 if self.player.hand_size() > 0 and not self.player.is_full() else 0.0
         if item == INSPIRATION:
             return self.inspiration_worth()
-        return self.lesson_worth()
+        return self.lesson_worth() if item == LESSON else 0.0
 
     def gains_worth(self, gains: list[Gain], row: i64) -> float:
         """Return what all gains of an action are worth."""

@@ -30,25 +30,26 @@ EXCHANGE: Final[i64] = 11
 ASSEMBLY: Final[i64] = 12
 LESSON: Final[i64] = 13
 INSPIRATION: Final[i64] = 14
-ITEMS: Final = [
-    "vp",
-    "sensor",
-    "gear",
-    "microchip",
-    "program",
-    "tape",
-    "battery",
-    "robot",
-    "wild",
-    "unlock",
-    "row_vp",
-    "exchange",
-    "assembly",
-    "lesson",
-    "inspiration",
-]
-LETTERS: Final = "VSGMPTBCWURXALI"
-"""How data files write the items, in the same order."""
+LETTER_OF_ITEM: Final = {
+    "vp": "V",
+    "sensor": "S",
+    "gear": "G",
+    "microchip": "M",
+    "program": "P",
+    "tape": "T",
+    "battery": "B",
+    "robot": "C",
+    "wild": "W",
+    "unlock": "U",
+    "row_vp": "R",
+    "exchange": "X",
+    "assembly": "A",
+    "lesson": "L",
+    "inspiration": "I",
+}
+"""The items in this order, and how data files write them."""
+ITEMS: Final = list(LETTER_OF_ITEM)
+LETTERS: Final = "".join(LETTER_OF_ITEM.values())
 
 # Phases, in the order in which they are performed; the last three are also the rows of Robots.
 UPGRADE: Final[i64] = 0
