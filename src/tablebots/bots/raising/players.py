@@ -32,6 +32,7 @@ from tablebots.games.raising.components import (
     UPGRADE,
     WILD,
 )
+from tablebots.games.raising.inventors import BOOST_CARD, DOUBLE_CUBES
 from tablebots.games.raising.moves import (
     ABILITY,
     ACT_BOOSTED,
@@ -69,8 +70,6 @@ from tablebots.games.raising.moves import (
     second_phase,
 )
 from tablebots.games.raising.powers import (
-    BOOST_CARD,
-    DOUBLE_CUBES,
     again_ability,
     board_action,
     boost_ability,
@@ -525,7 +524,7 @@ class PlannerPlayer(GreedyPlayer):
         clone.push(int(seat), clone.settings.moves.move(ASSIGN, pair))
         player = clone.players[seat]
         number: i64 = clone.round
-        while clone.stage == ROUND and clone.round == number and player.step.asks:
+        while clone.stage is ROUND and clone.round == number and player.step.asks:
             clone.push(int(seat), self.inside.decide(clone, int(seat)))
         return Values(clone, clone.players[seat], self.weights).position_worth()
 

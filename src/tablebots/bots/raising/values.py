@@ -13,7 +13,6 @@ from tablebots.bots.raising.purse import Purse
 from tablebots.bots.raising.weights import Weights, base_prices
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import (
-    ABILITIES,
     ASSEMBLE,
     ASSEMBLY,
     BATTERY,
@@ -36,17 +35,18 @@ from tablebots.games.raising.components import (
     ClassCard,
     PrintedAction,
 )
-from tablebots.games.raising.powers import (
+from tablebots.games.raising.inventors import (
+    ABILITIES,
     ACT_AGAIN,
     ACT_UPGRADED,
     BOOST_CARD,
+    GAIN,
     ROUND_END,
     SWAP,
     VP_PER_TOKEN,
     VP_PER_UPGRADED,
-    slot_cost,
-    unlocked,
 )
+from tablebots.games.raising.powers import slot_cost, unlocked
 from tablebots.games.raising.scoring import (
     ACTION_ENERGY,
     COST_ENERGY,
@@ -66,7 +66,7 @@ from tablebots.games.raising.scoring import (
     robot_counts,
     score_class,
 )
-from tablebots.games.raising.state import ASSIGNMENT, MOST_CLASSES, ROUND, ROUNDS, SLOTS, Board, PlayerState
+from tablebots.games.raising.state import ASSIGNMENT, BREAK, MOST_CLASSES, ROUND, ROUNDS, SLOTS, Board, PlayerState
 
 REACH: Final = [1.0, 1.0, 0.80, 0.66, 0.60, 0.40, 0.30, 0.24]
 """The chance that a row phase has so much energy, as played."""
@@ -76,7 +76,6 @@ RESERVE: Final = [1.0, 0.6, 0.35, 0.2, 0.12, 0.08, 0.08, 0.08, 0.08]
 """How much of a resource that a Class counts will still be there at the end, by rounds left."""
 
 
-GAIN: Final[i64] = ABILITIES.index("gain")
 WORTH_A_ROUND: Final = {
     "phase_energy": 0.2,
     "slot_discount": 0.42,
@@ -94,7 +93,7 @@ TIMES_A_ROUND: Final = {"phase_gain": 0.6, "assembly_gain": 0.9, "unlock_gain": 
 
 def table_of(values: dict[str, float]) -> list[float]:
     """Return values by the number of the ability."""
-    return [values.get(name, 0.0) for name in ABILITIES]
+    return [values.get(kind.name, 0.0) for kind in ABILITIES]
 
 
 A_ROUND: Final = table_of(WORTH_A_ROUND)
@@ -138,9 +137,8 @@ class Values:
         self.player: Final = player
         self.rounds: Final[i64] = ROUNDS - board.round if board.round > 0 else ROUNDS
         """The rounds after this one."""
-        before = board.stage < ASSIGNMENT
-        ahead = board.stage == ASSIGNMENT or (board.stage == ROUND and 0 <= player.phase <= ASSEMBLE)
-        self.builds: Final[i64] = self.rounds + (1 if ahead and not before else 0)
+        ahead = board.stage is ASSIGNMENT or (board.stage is ROUND and 0 <= player.phase <= ASSEMBLE)
+        self.builds: Final[i64] = self.rounds + (1 if ahead else 0)
         """The rounds in which Robots can still be assembled."""
         self.items: Final = base_prices(self.builds, weights)
         self.slopes: Final[list[float]] = []
@@ -294,9 +292,9 @@ class Values:
         """Return how often the phase of a row will still be performed."""
         times = self.weights.runs * float(self.rounds)
         player = self.player
-        if self.board.stage == ASSIGNMENT or (self.board.stage == ROUND and 0 <= player.phase < row + DESIGN):
+        if self.board.stage is ASSIGNMENT or (self.board.stage is ROUND and 0 <= player.phase < row + DESIGN):
             times += self.weights.runs
-        elif self.board.stage == ROUND and player.phase == row + DESIGN:
+        elif self.board.stage is ROUND and player.phase == row + DESIGN:
             times += 0.5
         return times
 
@@ -421,7 +419,7 @@ class Values:
 
     def lesson_worth(self) -> float:
         """Return what drawing three Classes is worth."""
-        held = len(self.player.classes) + (1 if self.board.round < 5 and self.board.stage <= ROUND else 0)
+        held = len(self.player.classes) + (1 if self.board.round < 5 and self.board.stage is not BREAK else 0)
         if held >= MOST_CLASSES:
             return 0.6
         return self.weights.lesson + self.weights.lesson_rounds * float(self.rounds)
@@ -473,22 +471,23 @@ class Values:
 
     def ability_worth(self, ability: Ability, rounds: float) -> float:
         """Return what an ability of an Inventor is worth over so many rounds."""
-        does: i64 = ability.does
+        does = ability.does
+        index: i64 = does.index
         gained = self.gains_worth(ability.action.gains, -1)
         paid = self.usual_cost(ability.action)
-        if does == GAIN:
-            return gained * (rounds if ability.when == ROUND_END else 1.0)
-        if A_GAME[does] > 0.0:
-            return A_GAME[does]
-        if TIMES[does] > 0.0:
-            return TIMES[does] * rounds * gained * REACH[min(7, max(1, ability.action.energy))]
-        if does == BOOST_CARD:
-            return A_ROUND[does] * rounds * float(ability.limit)
-        if does == SWAP:
-            return A_ROUND[does] * rounds * float(ability.amount)
-        if does == ACT_AGAIN or does == ACT_UPGRADED:
-            return rounds * max(0.1, A_ROUND[does] - 0.35 * paid)
-        return A_ROUND[does] * rounds * float(max(1, ability.amount))
+        if does is GAIN:
+            return gained * (rounds if ability.when is ROUND_END else 1.0)
+        if A_GAME[index] > 0.0:
+            return A_GAME[index]
+        if TIMES[index] > 0.0:
+            return TIMES[index] * rounds * gained * REACH[min(7, max(1, ability.action.energy))]
+        if does is BOOST_CARD:
+            return A_ROUND[index] * rounds * float(ability.limit)
+        if does is SWAP:
+            return A_ROUND[index] * rounds * float(ability.amount)
+        if does is ACT_AGAIN or does is ACT_UPGRADED:
+            return rounds * max(0.1, A_ROUND[index] - 0.35 * paid)
+        return A_ROUND[index] * rounds * float(max(1, ability.amount))
 
     def inventor_worth(self, number: i64) -> float:
         """Return what an Inventor is worth at the start."""

@@ -11,20 +11,19 @@ from tablebots.core.errors import InvalidInput, short_repr
 from tablebots.core.rulebook import rulebook
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import (
-    ABILITIES,
     BATTERY,
     COUNTED,
     DESIGN,
     ENERGY_DECK,
     ITEMS,
     LETTERS,
+    NO_ABILITY,
     NOTHING,
     OBJECTIVES,
     PHASES,
     ROBOT,
     TAPE,
     TYPES,
-    WHENS,
     WILD,
     Ability,
     BoardAction,
@@ -38,6 +37,7 @@ from tablebots.games.raising.components import (
     Robot,
 )
 from tablebots.games.raising.effects import gain_of
+from tablebots.games.raising.inventors import ABILITIES, AT_ONCE, AT_START, WHENS
 from tablebots.games.raising.notation import Slip, read_action, read_cost, read_gains, read_payment
 
 PACKAGE: Final = "tablebots.games.raising"
@@ -76,27 +76,6 @@ WHAT: Final[dict[str, list[str]]] = {
 """What the objectives that count something of a kind can be about."""
 RANGED: Final = ["robot_vp", "action_energy", "cost_energy"]
 """The objectives that count what lies in a range."""
-
-ABILITY_ENTRIES: Final[list[tuple[str, list[str], list[str], list[str]]]] = [
-    ("gain", ["start", "at_once", "round_end", "game_end"], ["gives"], []),
-    ("phase_energy", ["always"], ["phase", "amount"], []),
-    ("phase_gain", ["always"], ["phase", "gives"], ["energy"]),
-    ("slot_discount", ["always"], ["amount"], []),
-    ("assembly_gain", ["always"], ["gives"], []),
-    ("upgrade_discount", ["always"], ["amount"], []),
-    ("unlock_gain", ["always"], ["gives"], []),
-    ("swap", ["round_end"], ["amount", "pays", "gives"], []),
-    ("boost_card", ["always"], ["amount", "limit", "pays"], []),
-    ("vp_per_upgraded", ["game_end"], ["amount", "limit"], []),
-    ("vp_per_token", ["game_end"], ["limit"], ["amount"]),
-    ("double_cubes", ["always"], [], []),
-    ("busy_round", ["round_end"], ["limit", "gives"], []),
-    ("second_class", ["start"], [], []),
-    ("raise_grade", ["game_end"], [], []),
-    ("act_again", ["always"], [], ["pays"]),
-    ("act_upgraded", ["always"], [], ["pays"]),
-]
-"""For each ability, at the index of its code: its key, when it can work, the entries it must and those it may have."""
 
 SET_ENTRIES: Final = ["name", "energy", "board", "robots", "classes", "inventors", "bids", "neutral"]
 ENERGY_ENTRIES: Final = ["id", "value", "cubes", "doubles", "players"]
@@ -427,25 +406,33 @@ def _read_ability(card: Mapping[str, object], entry: str, reader: PositionReader
     given = card.get(entry)
     if not isinstance(given, dict):
         reader.fault(entry, f"the {entry} ability is a table, not {short_repr(given)}")
-        return Ability(0, 0)
+        return NO_ABILITY
     row: dict[str, object] = given
     reader.check_entries(row, ABILITY_ROW, "an ability")
-    ability = Ability(reader.word(row, "when", WHENS), reader.word(row, "does", ABILITIES))
-    if row.get("does") not in ABILITIES:
+    when = WHENS[reader.word(row, "when", [each.name for each in WHENS])]
+    does = ABILITIES[reader.word(row, "does", [kind.name for kind in ABILITIES])]
+    ability = Ability(when, does)
+    if row.get("does") != does.name:
         return ability
-    key, whens, needed, possible = ABILITY_ENTRIES[ability.does]
     for wanted in ABILITY_ROW[2:]:
-        if wanted in needed and wanted not in row:
-            reader.fault(wanted, f"{key} needs {wanted}")
-        elif wanted in row and wanted not in needed and wanted not in possible:
-            reader.fault(wanted, f"{key} has no {wanted}")
-    when = row.get("when")
-    if when in WHENS and when not in whens:
-        reader.fault("when", f"{key} works {' or '.join(whens)}, not {when}")
-    if when == ("at_once" if entry == "basic" else "start"):
-        reader.fault("when", f"the {entry} ability cannot work {when}")
+        if wanted in does.needed and wanted not in row:
+            reader.fault(wanted, f"{does.name} needs {wanted}")
+        elif wanted in row and wanted not in does.needed and wanted not in does.possible:
+            reader.fault(wanted, f"{does.name} has no {wanted}")
+    if row.get("when") == when.name:
+        _check_when(ability, entry, reader)
     _read_numbers(row, ability, reader)
     return ability
+
+
+def _check_when(ability: Ability, entry: str, reader: PositionReader) -> None:
+    """Note that an ability cannot work at its moment."""
+    when = ability.when
+    if when not in ability.does.whens:
+        whens = " or ".join([each.name for each in ability.does.whens])
+        reader.fault("when", f"{ability.does.name} works {whens}, not {when.name}")
+    if when is (AT_ONCE if entry == "basic" else AT_START):
+        reader.fault("when", f"the {entry} ability cannot work {when.name}")
 
 
 def _read_numbers(row: Mapping[str, object], ability: Ability, reader: PositionReader) -> None:

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.games.raising.abilities import Gain
+from tablebots.games.raising.inventors import AT_START, GAIN, AbilityKind, When
 
 # Items. The first seven are counted in a player's inventory, at these indexes.
 VP: Final[i64] = 0
@@ -79,30 +80,6 @@ OBJECTIVES: Final = [
     "action_energy",
     "cost_energy",
     "columns",
-]
-
-# When an Inventor's ability works.
-WHENS: Final = ["start", "at_once", "round_end", "game_end", "always"]
-
-# What an Inventor's ability does: our own set uses each of them.
-ABILITIES: Final = [
-    "gain",
-    "phase_energy",
-    "phase_gain",
-    "slot_discount",
-    "assembly_gain",
-    "upgrade_discount",
-    "unlock_gain",
-    "swap",
-    "boost_card",
-    "vp_per_upgraded",
-    "vp_per_token",
-    "double_cubes",
-    "busy_round",
-    "second_class",
-    "raise_grade",
-    "act_again",
-    "act_upgraded",
 ]
 
 
@@ -234,9 +211,9 @@ class ClassCard:
 class Ability:
     """What an Inventor can do."""
 
-    def __init__(self, when: i64, does: i64) -> None:
-        self.when: Final[i64] = when
-        self.does: Final[i64] = does
+    def __init__(self, when: When, does: AbilityKind) -> None:
+        self.when: Final = when
+        self.does: Final = does
         self.phase: i64 = -1
         """The phase it is about."""
         self.amount: i64 = 0
@@ -245,6 +222,10 @@ class Ability:
         """The most that it gives, how often in a round, or the least number of phases from which it works."""
         self.action: PrintedAction = NOTHING
         """What it pays and gives; its energy is what the phase must reach."""
+
+
+NO_ABILITY: Final = Ability(AT_START, GAIN)
+"""It gives nothing."""
 
 
 @final
@@ -262,8 +243,8 @@ class Inventor:
         """How many Robots in the play area, or unlocked tokens, an upgrade needs; the other is 0."""
         self.instead: bool = False
         """Whether the upgraded ability replaces the basic one."""
-        self.basic: Ability = Ability(0, 0)
-        self.upgraded: Ability = Ability(0, 0)
+        self.basic: Ability = NO_ABILITY
+        self.upgraded: Ability = NO_ABILITY
         self.names: dict[str, str] = {}
         self.texts: dict[str, str] = {}
 

@@ -46,7 +46,7 @@ def deal_again(clone: Board, seat: i64, rng: Rng) -> None:
             cards = shuffled(vec[i64]([0, 1, 2, 3, 4]), rng)
             player.first = cards[0]
             player.second = cards[1]
-        if clone.stage == DRAFT:
+        if clone.stage is DRAFT:
             choose_again(player, rng)
 
 
@@ -171,7 +171,7 @@ def hidden_things(board: Board, seat: i64) -> dict[str, list[str]]:
     for player in others(board, seat):
         if player.doing() is ASSIGNED:
             pools[f"phase cards of {player.seat}"] = [assigned_place(player, phase) for phase in range(len(PHASES))]
-        if board.stage == DRAFT and player.step is READY:
+        if board.stage is DRAFT and player.step is READY:
             add_choices(pools, player)
     return pools
 

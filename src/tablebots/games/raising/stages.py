@@ -47,9 +47,9 @@ START_TAPE: Final[i64] = 3
 def go_on(board: Board, player: PlayerState) -> None:
     """Do all that follows from a decision of a player, for the player and for everybody."""
     settle(board, player)
-    if board.stage == BREAK:
+    if board.stage is BREAK:
         deal_lessons(board)
-    while board.stage != OVER and all_wait(board):
+    while board.stage is not OVER and all_wait(board):
         next_stage(board)
 
 
@@ -66,16 +66,16 @@ def all_wait(board: Board) -> bool:
 
 def next_stage(board: Board) -> None:
     """Go on to what comes when everybody is done with a stage."""
-    stage: i64 = board.stage
-    if stage == DRAFT:
+    stage = board.stage
+    if stage is DRAFT:
         reveal_draft(board)
-    elif stage == FIRST_ROBOTS:
+    elif stage is FIRST_ROBOTS:
         begin_round(board)
-    elif stage == ASSIGNMENT:
+    elif stage is ASSIGNMENT:
         reveal_phases(board)
-    elif stage == ROUND:
+    elif stage is ROUND:
         end_round(board)
-    elif stage == BREAK:
+    elif stage is BREAK:
         shuffle_energy(board)
         begin_round(board)
     else:

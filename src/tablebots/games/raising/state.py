@@ -27,6 +27,7 @@ from tablebots.games.raising.components import (
     Ability,
     Components,
 )
+from tablebots.games.raising.inventors import AbilityKind
 from tablebots.games.raising.meta import (
     ASSEMBLE_BONUS,
     ASSEMBLE_BY_ACTION_COLUMN,
@@ -51,16 +52,25 @@ NO_PHASE: Final[i64] = -1
 NEUTRAL_CARDS: Final[i64] = 4
 """So many cards of the neutral row are revealed before it is laid out anew."""
 
-# Stages of the board: what everybody waits for.
-BIDS: Final[i64] = 0
-DRAFT: Final[i64] = 1
-FIRST_ROBOTS: Final[i64] = 2
-ASSIGNMENT: Final[i64] = 3
-ROUND: Final[i64] = 4
-BREAK: Final[i64] = 5
-LAST_TOKENS: Final[i64] = 6
-OVER: Final[i64] = 7
-STAGES: Final = ["bids", "draft", "first_robots", "assignment", "round", "break", "last_tokens", "over"]
+
+@final
+class Stage:
+    """A part of a game that everybody finishes before the next one begins."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+        """Its word in views and stored games."""
+
+
+BIDS: Final = Stage("bids")
+DRAFT: Final = Stage("draft")
+FIRST_ROBOTS: Final = Stage("first_robots")
+ASSIGNMENT: Final = Stage("assignment")
+ROUND: Final = Stage("round")
+BREAK: Final = Stage("break")
+LAST_TOKENS: Final = Stage("last_tokens")
+OVER: Final = Stage("over")
+STAGES: Final = [BIDS, DRAFT, FIRST_ROBOTS, ASSIGNMENT, ROUND, BREAK, LAST_TOKENS, OVER]
 
 # Marks of what a player has used in this round.
 USED_AGAIN: Final[i64] = 1
@@ -214,7 +224,7 @@ class BottomStep(Step):
 
     doing: ClassVar[str] = ""
     """Its word in views."""
-    stages: ClassVar[tuple[str, ...]] = ()
+    stages: ClassVar[tuple[Stage, ...]] = ()
     """The stages of the board in which players do this."""
 
     def __init__(self, asks: bool = True, waits: bool = False) -> None:
@@ -232,7 +242,7 @@ class Done(BottomStep):
 
     name: ClassVar[str] = "done"
     doing: ClassVar[str] = "done"
-    stages: ClassVar[tuple[str, ...]] = ("bids", "first_robots", "round", "break", "last_tokens", "over")
+    stages: ClassVar[tuple[Stage, ...]] = (BIDS, FIRST_ROBOTS, ROUND, BREAK, LAST_TOKENS, OVER)
 
     def __init__(self) -> None:
         super().__init__(asks=False, waits=True)
@@ -423,7 +433,7 @@ class Board(State):
         self.shown: i64 = 0
         """How many of them are revealed."""
         self.round: i64 = 0
-        self.stage: i64 = DRAFT
+        self.stage: Stage = DRAFT
         self.earlier: vec[i64] = NO_CARDS
         """The scores of the earlier games of a challenge."""
 
@@ -541,17 +551,17 @@ class Board(State):
             return inventor.upgraded if player.inventor_upgraded else None
         return None if player.inventor_upgraded and inventor.instead else inventor.basic
 
-    def able(self, player: PlayerState, does: i64) -> Ability | None:
+    def able(self, player: PlayerState, does: AbilityKind) -> Ability | None:
         """Return the ability of a player's Inventor that does this, if one works now; the upgraded one if both do."""
         if player.inventor < 0:
             return None
         inventor = self.components.inventors[player.inventor]
         if player.inventor_upgraded:
-            if inventor.upgraded.does == does:
+            if inventor.upgraded.does is does:
                 return inventor.upgraded
             if inventor.instead:
                 return None
-        return inventor.basic if inventor.basic.does == does else None
+        return inventor.basic if inventor.basic.does is does else None
 
 
 NO_COUNTS: Final = vec[i64]([0] * COUNTED)

@@ -11,7 +11,6 @@ from tablebots.core.fields import (
     FlagField,
     IntField,
     IntsField,
-    WordField,
     read_cards,
     read_int,
     read_list,
@@ -41,6 +40,7 @@ from tablebots.games.raising.state import (
     BREAK,
     DONE,
     DRAFT,
+    FIRST_ROBOTS,
     GAMES_OF_A_CHALLENGE,
     LAST_TOKENS,
     MOST_CLASSES,
@@ -55,6 +55,7 @@ from tablebots.games.raising.state import (
     BottomStep,
     PlayerState,
     Settings,
+    Stage,
     Step,
     find,
     listed,
@@ -122,6 +123,18 @@ class PileField(IntsField):
         return vec[i64](read_cards(value, self.name, self.below))
 
 
+class StageField(Field):
+    """The stage of the board, stored as its name."""
+
+    def pack(self, value: Stage) -> object:
+        """Return the name."""
+        return value.name
+
+    def unpack(self, value: object) -> object:
+        """Return the stage."""
+        return STAGES[read_word(value, self.name, [stage.name for stage in STAGES])]
+
+
 def player_fields(settings: Settings) -> list[Field]:
     """Return what is stored of each player, beside the steps."""
     components = settings.components
@@ -185,7 +198,7 @@ def board_fields(settings: Settings, seats: int, bids: bool) -> list[Field]:
         PileField("neutral", len(PHASES)),
         IntField("shown", 0, int(NEUTRAL_CARDS) + 1),
         IntField("round", 0, int(ROUNDS) + 1),
-        WordField("stage", STAGES),
+        StageField("stage"),
         IntsField("earlier", -1, 0, MANY),
     ]
 
@@ -197,7 +210,7 @@ def store_board(board: Board) -> dict[str, object]:
         "options": dict(board.settings.options),
         "components": board.components.name,
         "players": [{**store(player, fields), **store_steps(player)} for player in board.players],
-        **store(board, board_fields(board.settings, int(board.seats), board.stage == BIDS)),
+        **store(board, board_fields(board.settings, int(board.seats), board.stage is BIDS)),
     }
 
 
@@ -217,7 +230,7 @@ def restore_board(board: Board, fields: dict[str, object]) -> None:
     if fields["components"] != board.components.name:
         raise ValueError("it is of another component set")
     seats = int(board.seats)
-    restore(board, board_fields(board.settings, seats, fields["stage"] == STAGES[BIDS]), fields)
+    restore(board, board_fields(board.settings, seats, fields["stage"] == BIDS.name), fields)
     declared = player_fields(board.settings)
     for seat, stored in enumerate(read_list(fields["players"], "players", seats)):
         if not isinstance(stored, dict):
@@ -288,14 +301,14 @@ def _check_whole(board: Board) -> None:
     if len(board.inventor_deck) < _inventors_to_come(board):
         raise ValueError("there are no Inventors for the next game")
     asked = [player for player in board.players if player.step.asks]
-    if (board.stage == OVER) == (len(asked) > 0):
+    if (board.stage is OVER) == (len(asked) > 0):
         raise ValueError("the stage does not go with what the players do")
 
 
 def _has_neutral_of_round(board: Board) -> bool:
     """Tell whether the neutral row shows as many cards as it can: the next ones are revealed in each round."""
     shown: i64 = board.shown
-    if shown == NEUTRAL_CARDS and board.stage != ROUND:
+    if shown == NEUTRAL_CARDS and board.stage is not ROUND:
         return False
     return shown % 2 == 0 if board.seats == 1 else shown >= 2
 
@@ -316,7 +329,7 @@ def _check_player(board: Board, player: PlayerState) -> None:
         raise ValueError("a token lies on no Class")
     if player.inventor_upgraded and player.inventor < 0:
         raise ValueError("a token lies on no Inventor")
-    if board.stage != DRAFT and (player.kept_class >= 0 or player.kept_inventor >= 0 or len(player.rejected) > 0):
+    if board.stage is not DRAFT and (player.kept_class >= 0 or player.kept_inventor >= 0 or len(player.rejected) > 0):
         raise ValueError("something is chosen that nobody is asked for")
     chosen = player.kept_class < 0 or find(player.lesson, player.kept_class) >= 0
     chosen = chosen and (player.kept_inventor < 0 or find(player.offered, player.kept_inventor) >= 0)
@@ -331,22 +344,22 @@ def _check_player(board: Board, player: PlayerState) -> None:
 def _check_stage(board: Board, player: PlayerState) -> None:
     """Raise ValueError if a player does what does not belong to the stage of the board."""
     doing = player.doing()
-    stage: i64 = board.stage
-    if STAGES[stage] not in doing.stages or (doing is BIDDER) != (stage == BIDS and player.seat == board.turn):
+    stage = board.stage
+    if stage not in doing.stages or (doing is BIDDER) != (stage is BIDS and player.seat == board.turn):
         raise ValueError("a player does what is not asked")
     if not _has_energy_of_round(board, player):
         raise ValueError("the energy cards do not go with the round")
     cards = len(player.drawn)
-    in_round = stage == ASSIGNMENT or (stage == ROUND and doing is not DONE)
+    in_round = stage is ASSIGNMENT or (stage is ROUND and doing is not DONE)
     if cards != 0 and cards != 2:
         raise ValueError("a player has no two energy cards")
     if (in_round or player.first >= 0) and cards != 2:
         raise ValueError("a player has no energy cards")
     if (player.first < 0) != (player.second < 0) or (player.first >= 0 and player.first == player.second):
         raise ValueError("a player has no two phases")
-    if (doing is ASSIGNED) != (stage == ASSIGNMENT and player.first >= 0):
+    if (doing is ASSIGNED) != (stage is ASSIGNMENT and player.first >= 0):
         raise ValueError("a player has assigned nothing")
-    if stage == ROUND and not _performs_as_counted(board, player):
+    if stage is ROUND and not _performs_as_counted(board, player):
         raise ValueError("a player performs another phase than the cubes and cards allow")
 
 
@@ -367,14 +380,14 @@ def _has_energy_of_round(board: Board, player: PlayerState) -> bool:
     if sorted(cards) != energy_cards(board):
         return False
     number: i64 = board.round
-    stage: i64 = board.stage
+    stage = board.stage
     deck: i64 = len(player.energy_deck)
     discarded: i64 = len(player.energy_discard)
-    if stage < ASSIGNMENT:
+    if stage in (BIDS, DRAFT, FIRST_ROBOTS):
         return number == 0 and deck == ENERGY_DECK and discarded == 0
-    if stage == BREAK:
+    if stage is BREAK:
         return number == ROUND_OF_BREAK - 1 and deck == 0 and discarded == ENERGY_DECK
-    if stage >= LAST_TOKENS:
+    if stage in (LAST_TOKENS, OVER):
         return number == ROUNDS and deck == 0 and discarded == ENERGY_DECK
     begun: i64 = 2 * (number if number < ROUND_OF_BREAK else number - ROUND_OF_BREAK + 1)
     return number > 0 and discarded == begun - 2 and deck == ENERGY_DECK - begun
@@ -383,9 +396,9 @@ def _has_energy_of_round(board: Board, player: PlayerState) -> bool:
 def _check_lesson(board: Board, player: PlayerState) -> None:
     """Raise ValueError unless exactly those have Classes before them who choose one."""
     chooses = isinstance(player.step, Keep | Replace)
-    if board.stage <= DRAFT:
+    if board.stage in (BIDS, DRAFT):
         chooses = True
-    elif board.stage == BREAK and (_height(player) > 1 or (player.doing() is DONE) == chooses):
+    elif board.stage is BREAK and (_height(player) > 1 or (player.doing() is DONE) == chooses):
         raise ValueError("a player does what is not asked in the break")
     if chooses != (len(player.lesson) > 0) or len(player.lesson) > rulings.LESSON_CARDS:
         raise ValueError("a player has no Classes to choose from")

@@ -5,7 +5,8 @@ from mypy_extensions import i64
 
 from tablebots.core.game import OutcomeView, Prompt
 from tablebots.games.raising.components import COUNTED, DESIGN, ITEMS, PHASES, ROWS, TYPES
-from tablebots.games.raising.powers import SLOT_DISCOUNT, energy_of, performs, upgrade_wilds
+from tablebots.games.raising.inventors import SLOT_DISCOUNT
+from tablebots.games.raising.powers import energy_of, performs, upgrade_wilds
 from tablebots.games.raising.scoring import GRADES, breakdown
 from tablebots.games.raising.state import (
     ASSIGNMENT,
@@ -13,7 +14,6 @@ from tablebots.games.raising.state import (
     NO_CARD,
     ROUND,
     SLOTS,
-    STAGES,
     Board,
     PlayerState,
 )
@@ -42,7 +42,7 @@ def view_of(board: Board, seat: int | None) -> RaisingView:
         "prompt": _prompt(board, seat),
         "outcome": over,
         "round": int(board.round),
-        "stage": STAGES[board.stage],
+        "stage": board.stage.name,
         "cubes": {name: int(board.cubes[phase]) for phase, name in enumerate(PHASES)},
         "neutral": _neutral(board),
         "robot_deck": len(board.robot_deck),
@@ -89,7 +89,7 @@ def _track(board: Board, track: i64) -> TrackView:
 def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView:
     mine = viewer == player.seat
     places = board.components.board.places
-    revealed = board.stage != ASSIGNMENT
+    revealed = board.stage is not ASSIGNMENT
     assigned: list[str] = []
     if player.first >= 0 and (mine or revealed):
         assigned = [PHASES[player.first], PHASES[player.second]]
@@ -140,7 +140,7 @@ def forecast(board: Board, seat: int, first: int, second: int) -> list[int]:
 
 
 def _energies(board: Board, player: PlayerState) -> dict[str, int]:
-    if board.stage != ROUND or player.first < 0:
+    if board.stage is not ROUND or player.first < 0:
         return {}
     return {
         name: int(energy_of(board, player, phase))
@@ -193,7 +193,7 @@ def _score(board: Board, player: PlayerState) -> ScoreView:
 
 
 def _offer(board: Board, player: PlayerState) -> OfferView | None:
-    if board.stage != DRAFT and len(player.lesson) == 0 and len(player.offered) == 0:
+    if board.stage is not DRAFT and len(player.lesson) == 0 and len(player.offered) == 0:
         return None
     kept: i64 = player.kept_class
     return {

@@ -9,8 +9,9 @@ from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
 from tablebots.games.raising.components import DESIGN
+from tablebots.games.raising.inventors import ASSEMBLY_GAIN
 from tablebots.games.raising.moves import ASSEMBLE_FREE, PASS, RaisingMove
-from tablebots.games.raising.powers import ASSEMBLY_GAIN, NO_COST, can_assemble, slot_cost
+from tablebots.games.raising.powers import NO_COST, can_assemble, slot_cost
 from tablebots.games.raising.state import SLOTS, Board, PlayerState, Step, find, missing
 from tablebots.games.raising.steps.payment import charge, pay_for
 

@@ -13,12 +13,14 @@ from tablebots.games.raising import rulings
 from tablebots.games.raising.actions import draw_classes
 from tablebots.games.raising.moves import KEEP_CLASS, REFUSE, REPLACE, RaisingMove
 from tablebots.games.raising.state import (
+    BREAK,
     DONE,
     MOST_CLASSES,
     NO_CARDS,
     Board,
     BottomStep,
     PlayerState,
+    Stage,
     Step,
     add_in_order,
     find,
@@ -162,7 +164,7 @@ class Learn(BottomStep):
 
     name: ClassVar[str] = "learning"
     doing: ClassVar[str] = "learning"
-    stages: ClassVar[tuple[str, ...]] = ("break",)
+    stages: ClassVar[tuple[Stage, ...]] = (BREAK,)
 
     def __init__(self) -> None:
         super().__init__(asks=False)

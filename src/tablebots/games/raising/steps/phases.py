@@ -9,6 +9,7 @@ from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
 from tablebots.games.raising.actions import queue
 from tablebots.games.raising.components import ASSEMBLE, BATTERY, DESIGN, PHASES, UPGRADE, Ability, PrintedAction
+from tablebots.games.raising.inventors import PHASE_GAIN
 from tablebots.games.raising.moves import (
     ACT,
     ACT_BOOSTED,
@@ -27,7 +28,6 @@ from tablebots.games.raising.moves import (
 from tablebots.games.raising.payment import payable
 from tablebots.games.raising.powers import (
     NO_COST,
-    PHASE_GAIN,
     again_ability,
     board_action,
     boost_ability,
@@ -44,11 +44,13 @@ from tablebots.games.raising.powers import (
     upgrade_wilds,
 )
 from tablebots.games.raising.state import (
+    ROUND,
     SLOTS,
     USED_AGAIN,
     USED_BOOST,
     Board,
     PlayerState,
+    Stage,
     add_in_order,
     find,
     missing,
@@ -89,7 +91,7 @@ def start_phase(board: Board, player: PlayerState) -> None:
 
 def begin_ability(player: PlayerState, ability: Ability | None) -> None:
     """Let an ability that gives something in the phase that begins wait for its turn."""
-    if ability is None or ability.does != PHASE_GAIN or ability.phase != player.phase:
+    if ability is None or ability.does is not PHASE_GAIN or ability.phase != player.phase:
         return
     if player.energy >= ability.action.energy:
         queue(player, ability.action.gains)
@@ -103,7 +105,7 @@ class Spend(TokenStep):
     name: ClassVar[str] = "spend"
     rule: ClassVar[str] = "RA-31"
     doing: ClassVar[str] = "spending"
-    stages: ClassVar[tuple[str, ...]] = ("round",)
+    stages: ClassVar[tuple[Stage, ...]] = (ROUND,)
 
     def advance(self, board: Board, player: PlayerState) -> bool:
         """Ask nothing if there is no battery, and no token for the Inventor."""
@@ -143,7 +145,7 @@ class PhaseStep(TokenStep):
     """The question what a player does next in a phase."""
 
     doing: ClassVar[str] = "acting"
-    stages: ClassVar[tuple[str, ...]] = ("round",)
+    stages: ClassVar[tuple[Stage, ...]] = (ROUND,)
 
     def advance(self, board: Board, player: PlayerState) -> bool:
         """End the phase if nothing more can be done.

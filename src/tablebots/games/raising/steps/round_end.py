@@ -10,7 +10,7 @@ from tablebots.core.moves import Move
 from tablebots.games.raising.actions import queue
 from tablebots.games.raising.moves import ABILITY, END, PLACE_INVENTOR, RaisingMove
 from tablebots.games.raising.powers import can_upgrade_inventor, can_use_ability, times_at_round_end
-from tablebots.games.raising.state import DONE, NO_PHASE, Board, PlayerState
+from tablebots.games.raising.state import DONE, NO_PHASE, ROUND, Board, PlayerState, Stage
 from tablebots.games.raising.steps.payment import perform
 from tablebots.games.raising.steps.tokens import TokenStep, add_placements
 
@@ -54,7 +54,7 @@ class Close(TokenStep):
     name: ClassVar[str] = "closing"
     rule: ClassVar[str] = "RA-70"
     doing: ClassVar[str] = "closing"
-    stages: ClassVar[tuple[str, ...]] = ("round",)
+    stages: ClassVar[tuple[Stage, ...]] = (ROUND,)
 
     def advance(self, board: Board, player: PlayerState) -> bool:
         """Ask nothing unless there is an ability with a price, or a token for the Inventor."""

@@ -10,17 +10,19 @@ from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
 from tablebots.games.raising.actions import queue
 from tablebots.games.raising.components import BATTERY, TAPE, Ability
+from tablebots.games.raising.inventors import AT_START, SECOND_CLASS
 from tablebots.games.raising.moves import BID, KEEP_CLASS, KEEP_INVENTOR, REJECT, RaisingMove
-from tablebots.games.raising.powers import AT_START, SECOND_CLASS
 from tablebots.games.raising.state import (
     BIDS,
     DONE,
     DRAFT,
+    FIRST_ROBOTS,
     NO_CARD,
     NO_CARDS,
     Board,
     BottomStep,
     PlayerState,
+    Stage,
     Step,
     add_in_order,
     find,
@@ -64,7 +66,7 @@ class Bid(BottomStep):
     name: ClassVar[str] = "bid"
     rule: ClassVar[str] = "RA-121"
     doing: ClassVar[str] = "bidder"
-    stages: ClassVar[tuple[str, ...]] = ("bids",)
+    stages: ClassVar[tuple[Stage, ...]] = (BIDS,)
 
     def legal(self, board: Board, player: PlayerState, moves: list[Move]) -> None:
         """Add the free spaces further right than any figure on their track."""
@@ -171,7 +173,7 @@ class DraftStep(BottomStep):
     """A question of the draft (RA-04)."""
 
     doing: ClassVar[str] = "drafting"
-    stages: ClassVar[tuple[str, ...]] = ("draft",)
+    stages: ClassVar[tuple[Stage, ...]] = (DRAFT,)
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
         """Return that the card is not offered, that it is not its time, or that something else is asked."""
@@ -319,7 +321,7 @@ class Begin(BottomStep):
 
     name: ClassVar[str] = "starting"
     doing: ClassVar[str] = "starting"
-    stages: ClassVar[tuple[str, ...]] = ("first_robots",)
+    stages: ClassVar[tuple[Stage, ...]] = (FIRST_ROBOTS,)
 
     def advance(self, board: Board, player: PlayerState) -> bool:
         """Be done: everything was asked."""
@@ -336,9 +338,9 @@ def start_player(board: Board, player: PlayerState) -> None:
     for _ in range(FREE_ROBOTS):
         player.step = FreeAssembly(player.step)
     ability: Ability | None = board.ability(player, False)
-    if ability is None or ability.when != AT_START:
+    if ability is None or ability.when is not AT_START:
         return
-    if ability.does == SECOND_CLASS:
+    if ability.does is SECOND_CLASS:
         player.step = Lesson(player.step)
     else:
         queue(player, ability.action.gains)

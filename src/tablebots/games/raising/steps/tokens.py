@@ -11,6 +11,7 @@ from tablebots.core.moves import Move
 from tablebots.games.raising import rulings
 from tablebots.games.raising.actions import gain, give, queue
 from tablebots.games.raising.components import BATTERY, ROWS, TYPES, VP
+from tablebots.games.raising.inventors import AT_ONCE, GAME_END, UNLOCK_GAIN, VP_PER_TOKEN, VP_PER_UPGRADED
 from tablebots.games.raising.moves import (
     END,
     INSPIRATIONS,
@@ -24,11 +25,6 @@ from tablebots.games.raising.moves import (
     RaisingMove,
 )
 from tablebots.games.raising.powers import (
-    AT_ONCE,
-    GAME_END,
-    UNLOCK_GAIN,
-    VP_PER_TOKEN,
-    VP_PER_UPGRADED,
     can_place_on_class,
     can_place_on_robot,
     can_upgrade_inventor,
@@ -37,10 +33,12 @@ from tablebots.games.raising.powers import (
 )
 from tablebots.games.raising.state import (
     DONE,
+    LAST_TOKENS,
     SLOTS,
     Board,
     BottomStep,
     PlayerState,
+    Stage,
     Step,
     add_in_order,
     find,
@@ -201,7 +199,7 @@ def place_on_inventor(board: Board, player: PlayerState) -> None:
     player.loose[inventor.type] -= 1
     player.inventor_upgraded = True
     board.tell("place", player, "card", inventor.name)
-    if inventor.upgraded.when == AT_ONCE:
+    if inventor.upgraded.when is AT_ONCE:
         give(board, player, inventor.upgraded.action.gains)
 
 
@@ -226,7 +224,7 @@ class PlaceTokens(TokenStep):
     name: ClassVar[str] = "placing"
     rule: ClassVar[str] = "RA-44"
     doing: ClassVar[str] = "placing"
-    stages: ClassVar[tuple[str, ...]] = ("last_tokens",)
+    stages: ClassVar[tuple[Stage, ...]] = (LAST_TOKENS,)
 
     def advance(self, board: Board, player: PlayerState) -> bool:
         """Ask nothing if no token can be placed."""
@@ -253,11 +251,11 @@ def finish_game(board: Board, player: PlayerState) -> None:
     player.step = DONE
     for upgraded in (True, False):
         ability = board.ability(player, upgraded)
-        if ability is None or ability.when != GAME_END:
+        if ability is None or ability.when is not GAME_END:
             continue
-        if ability.does == VP_PER_UPGRADED:
+        if ability.does is VP_PER_UPGRADED:
             gain(board, player, VP, min(ability.limit, ability.amount * ones(player.upgraded)))
-        elif ability.does == VP_PER_TOKEN:
+        elif ability.does is VP_PER_TOKEN:
             gain(board, player, VP, max(0, min(ability.limit, unlocked(board, player) - ability.amount)))
         else:
             queue(player, ability.action.gains)
