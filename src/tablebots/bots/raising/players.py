@@ -32,7 +32,7 @@ from tablebots.games.raising.components import (
     UPGRADE,
     WILD,
 )
-from tablebots.games.raising.inventors import BOOST_CARD, DOUBLE_CUBES
+from tablebots.games.raising.inventors import BASIC, BOOST_CARD, DOUBLE_CUBES, UPGRADED
 from tablebots.games.raising.moves import (
     ABILITY,
     ACT_BOOSTED,
@@ -402,12 +402,12 @@ class GreedyPlayer(ScriptedPlayer):
     def close(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
         """Use abilities of the end of a round that give more than they take."""
         known = state.settings.moves
-        for number in (1, 0):
-            ability = state.ability(player, number == 1)
-            if ability is None or not can_use_ability(state, player, number):
+        for which in (UPGRADED, BASIC):
+            ability = state.ability(player, which)
+            if ability is None or not can_use_ability(state, player, which):
                 continue
             if values.action_now(ability.action, -1) > WORTH_SWAPPING:
-                return known.move(ABILITY, number)
+                return known.move(ABILITY, which)
         return known.move(END)
 
 

@@ -4,6 +4,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+# The two abilities of an Inventor.
+BASIC: Final[i64] = 0
+UPGRADED: Final[i64] = 1
+ABILITIES_OF_AN_INVENTOR: Final = ["basic", "upgraded"]
+
 
 @final
 class When:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from tablebots.core.errors import Value
 from tablebots.core.moves import Move, MoveList
 from tablebots.games.raising.components import ITEMS, PHASES, ROBOT, SENSOR, Components
+from tablebots.games.raising.inventors import ABILITIES_OF_AN_INVENTOR
 
 # What a move names besides its action.
 NOTHING: Final = ""
@@ -117,7 +118,6 @@ ACTIONS: Final = [
 INSPIRATIONS: Final = ["classes", "wilds", "batteries"]
 INSPIRE_CLASSES: Final[i64] = 0
 INSPIRE_WILDS: Final[i64] = 1
-ABILITIES_OF_AN_INVENTOR: Final = ["basic", "upgraded"]
 PAIRS: Final[i64] = 20
 """So many ordered pairs of different phases there are."""
 

@@ -75,8 +75,8 @@ def _given(board: Board, player: PlayerState, phase: i64) -> i64:
     total: i64 = 0
     if player.inventor < 0:
         return total
-    for number in range(2):
-        ability = board.ability(player, number == 1)
+    for which in range(2):
+        ability = board.ability(player, which)
         if ability is not None and ability.does is PHASE_ENERGY and ability.phase == phase:
             total += ability.amount
     return total
@@ -242,10 +242,10 @@ def times_at_round_end(ability: Ability | None) -> i64:
     return ability.amount if ability.does is SWAP else 1
 
 
-def can_use_ability(board: Board, player: PlayerState, number: i64) -> bool:
-    """Tell whether the basic (0) or upgraded (1) ability can be used at this end of the round."""
-    ability = board.ability(player, number == 1)
-    if ability is None or player.abilities_left[number] == 0:
+def can_use_ability(board: Board, player: PlayerState, which: i64) -> bool:
+    """Tell whether the basic or the upgraded ability can be used at this end of the round."""
+    ability = board.ability(player, which)
+    if ability is None or player.abilities_left[which] == 0:
         return False
     if ability.does is BUSY_ROUND and player.performed < ability.limit:
         return False

@@ -27,7 +27,7 @@ from tablebots.games.raising.components import (
     Ability,
     Components,
 )
-from tablebots.games.raising.inventors import AbilityKind
+from tablebots.games.raising.inventors import UPGRADED, AbilityKind
 from tablebots.games.raising.meta import (
     ASSEMBLE_BONUS,
     ASSEMBLE_BY_ACTION_COLUMN,
@@ -542,12 +542,12 @@ class Board(State):
         """Tell whether so many players play with a neutral row (RA-110)."""
         return self.seats <= 2
 
-    def ability(self, player: PlayerState, upgraded: bool) -> Ability | None:
+    def ability(self, player: PlayerState, which: i64) -> Ability | None:
         """Return the basic or the upgraded ability of a player's Inventor, if it works now (RA-90)."""
         if player.inventor < 0:
             return None
         inventor = self.components.inventors[player.inventor]
-        if upgraded:
+        if which == UPGRADED:
             return inventor.upgraded if player.inventor_upgraded else None
         return None if player.inventor_upgraded and inventor.instead else inventor.basic
 

@@ -9,7 +9,7 @@ from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
 from tablebots.games.raising.actions import queue
 from tablebots.games.raising.components import ASSEMBLE, BATTERY, DESIGN, PHASES, UPGRADE, Ability, PrintedAction
-from tablebots.games.raising.inventors import PHASE_GAIN
+from tablebots.games.raising.inventors import BASIC, PHASE_GAIN, UPGRADED
 from tablebots.games.raising.moves import (
     ACT,
     ACT_BOOSTED,
@@ -85,8 +85,8 @@ def start_phase(board: Board, player: PlayerState) -> None:
     board.tell_phase(player)
     if player.inventor >= 0:
         # The basic ability is on top of the upgraded one, so it comes first.
-        begin_ability(player, board.ability(player, True))
-        begin_ability(player, board.ability(player, False))
+        begin_ability(player, board.ability(player, UPGRADED))
+        begin_ability(player, board.ability(player, BASIC))
 
 
 def begin_ability(player: PlayerState, ability: Ability | None) -> None:

@@ -10,7 +10,7 @@ from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
 from tablebots.games.raising.actions import queue
 from tablebots.games.raising.components import BATTERY, TAPE, Ability
-from tablebots.games.raising.inventors import AT_START, SECOND_CLASS
+from tablebots.games.raising.inventors import AT_START, BASIC, SECOND_CLASS
 from tablebots.games.raising.moves import BID, KEEP_CLASS, KEEP_INVENTOR, REJECT, RaisingMove
 from tablebots.games.raising.state import (
     BIDS,
@@ -337,7 +337,7 @@ def start_player(board: Board, player: PlayerState) -> None:
     player.step = Unlock(BEGIN)
     for _ in range(FREE_ROBOTS):
         player.step = FreeAssembly(player.step)
-    ability: Ability | None = board.ability(player, False)
+    ability: Ability | None = board.ability(player, BASIC)
     if ability is None or ability.when is not AT_START:
         return
     if ability.does is SECOND_CLASS:

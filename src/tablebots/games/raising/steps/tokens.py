@@ -11,7 +11,15 @@ from tablebots.core.moves import Move
 from tablebots.games.raising import rulings
 from tablebots.games.raising.actions import gain, give, queue
 from tablebots.games.raising.components import BATTERY, ROWS, TYPES, VP
-from tablebots.games.raising.inventors import AT_ONCE, GAME_END, UNLOCK_GAIN, VP_PER_TOKEN, VP_PER_UPGRADED
+from tablebots.games.raising.inventors import (
+    AT_ONCE,
+    BASIC,
+    GAME_END,
+    UNLOCK_GAIN,
+    UPGRADED,
+    VP_PER_TOKEN,
+    VP_PER_UPGRADED,
+)
 from tablebots.games.raising.moves import (
     END,
     INSPIRATIONS,
@@ -249,8 +257,8 @@ PLACE_TOKENS: Final = PlaceTokens()
 def finish_game(board: Board, player: PlayerState) -> None:
     """Let the abilities of the end of the game work."""
     player.step = DONE
-    for upgraded in (True, False):
-        ability = board.ability(player, upgraded)
+    for which in (UPGRADED, BASIC):
+        ability = board.ability(player, which)
         if ability is None or ability.when is not GAME_END:
             continue
         if ability.does is VP_PER_UPGRADED:
