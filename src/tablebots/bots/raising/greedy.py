@@ -78,10 +78,10 @@ WORTH_SWAPPING: Final = 0.12
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ScriptedPlayer(Script):
-    """Makes any legal move."""
+    """A player that makes a random legal move."""
 
     def choose(self, state: State, seat: int) -> Move:
-        """Return the move of a seat that is needed."""
+        """Return the move of a seat that has to decide."""
         assert isinstance(state, RaisingState)
         return self.decide(state, seat)
 
@@ -93,7 +93,7 @@ class ScriptedPlayer(Script):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyPlayer(ScriptedPlayer):
-    """Assigns the phases that promise most and does the best single thing inside them."""
+    """A player that assigns the most promising phases and makes the best single move in them."""
 
     def __init__(self, rng: Rng, weights: Weights = PLAIN) -> None:
         super().__init__(rng)
@@ -126,7 +126,7 @@ class GreedyPlayer(ScriptedPlayer):
     # The start.
 
     def draft(self, state: RaisingState, player: PlayerState) -> Move:
-        """Return the choice of the best Inventor, of the best Class, then the rejection of the worst Robot."""
+        """Return the move that keeps the best Inventor or Class, or rejects the worst Robot."""
         values = Values(state, player, self.weights)
         best: Move | None = None
         most = NOTHING * 10.0
@@ -145,7 +145,7 @@ class GreedyPlayer(ScriptedPlayer):
         return best
 
     def bid(self, state: RaisingState, player: PlayerState) -> Move:
-        """Return the bid after which Inventor and price are worth most."""
+        """Return the bid for the best Inventor, taking its price into account."""
         values = Values(state, player, self.weights)
         best: Move | None = None
         most = NOTHING * 10.0
@@ -202,7 +202,7 @@ class GreedyPlayer(ScriptedPlayer):
         if action is KEEP_CLASS:
             return values.class_worth(move.number)
         if action is REFUSE:
-            # Whoever has named a Class to keep has thought about that already.
+            # A player who has named a Class to keep has already decided against refusing.
             return NOTHING if isinstance(player.step, Replace) else self.worst_class(player, values) + 0.5
         if action is REPLACE:
             for place in range(len(player.classes)):
@@ -211,14 +211,14 @@ class GreedyPlayer(ScriptedPlayer):
         return 0.0
 
     def worst_class(self, player: PlayerState, values: Values) -> float:
-        """Return what the worst Class that the player holds is worth."""
+        """Return the value of the player's least valuable Class."""
         worst = 100.0
         for place in range(len(player.classes)):
             worst = min(worst, values.held_class_worth(place))
         return worst
 
     def pay(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """Return the way of paying that takes the least valuable things."""
+        """Return the payment that gives up the least valuable things."""
         known = state.settings.moves
         moves = state.legal(player.seat)
         first = known.moves[moves[0].code]
@@ -247,7 +247,7 @@ class GreedyPlayer(ScriptedPlayer):
     def assemble_without_energy(
         self, state: RaisingState, player: PlayerState, values: Values, step: AssemblyStep
     ) -> Move:
-        """Return the Robot that gains most when its energy, or all of its cost but the slot, is free."""
+        """Return the best Robot to assemble when it needs no energy, or costs nothing but its slot."""
         moves = state.legal(player.seat)
         purse = values.purse()
         purse.cards -= 1
@@ -268,7 +268,7 @@ class GreedyPlayer(ScriptedPlayer):
     # Tokens.
 
     def place(self, state: RaisingState, player: PlayerState, values: Values) -> Move | None:
-        """Place a token where it is worth most, if that is not better done later."""
+        """Return the move that places a token where it is worth most, None if it is better to wait."""
         known = state.settings.moves
         last = player.step is PLACE_TOKENS
         for token in range(len(TYPES)):
@@ -307,7 +307,7 @@ class GreedyPlayer(ScriptedPlayer):
     # Rounds.
 
     def assign(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """Return the pair of phases that promises most."""
+        """Return the most promising pair of phases, after boosting cards."""
         known = state.settings.moves
         if player.inventor >= 0 and player.counts[BATTERY] > 0:
             for card in range(2):
@@ -324,7 +324,7 @@ class GreedyPlayer(ScriptedPlayer):
         return known.move(ASSIGN, best)
 
     def spend(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """Spend batteries as long as they bring more than they are worth."""
+        """Return the move that spends a battery if that is worth it, else the one that starts the phase."""
         outlook = Outlook(values)
         energy: i64 = energy_of(state, player, player.phase) + player.spent
         if player.counts[BATTERY] > 0 and outlook.best_batteries(player.phase, energy) > 0:
@@ -332,7 +332,7 @@ class GreedyPlayer(ScriptedPlayer):
         return state.settings.moves.move(START)
 
     def act(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """Return the next thing to do in a phase."""
+        """Return the next move in a phase."""
         known = state.settings.moves
         if player.phase == UPGRADE or player.phase == ASSEMBLE:
             outlook = Outlook(values)
@@ -378,7 +378,7 @@ class GreedyPlayer(ScriptedPlayer):
         return 0.0 if ability is None else values.usual_cost(ability.action)
 
     def close(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """Use abilities of the end of a round that give more than they take."""
+        """Return the move that uses an ability that gives more than it costs, else the one that ends the round."""
         known = state.settings.moves
         for which in (UPGRADED, BASIC):
             ability = state.ability(player, which)
@@ -391,10 +391,10 @@ class GreedyPlayer(ScriptedPlayer):
 
 @final
 class CarelessPlayer(GreedyPlayer):
-    """Assigns phases at random and is greedy inside them."""
+    """A greedy player that assigns phases at random."""
 
     def assign(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """Return any pair of phases."""
+        """Return a random pair of phases."""
         number: i64 = self.rng.below(PAIRS)
         if player.step is ASSIGNED and number == pair_number(player.first, player.second):
             number = (number + 1) % PAIRS

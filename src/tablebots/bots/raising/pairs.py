@@ -29,14 +29,14 @@ def cubes_of_others(state: RaisingState, player: PlayerState) -> float:
 
 
 def phase_weight(weights: Weights, phase: i64) -> float:
-    """Return how much of what a phase promises counts."""
+    """Return the weight of a phase when phases are assigned."""
     if phase >= DESIGN:
         return weights.row_phase
     return weights.assemble_phase if phase == ASSEMBLE else weights.upgrade_phase
 
 
 def pair_worths(state: RaisingState, player: PlayerState, values: Values) -> list[float]:
-    """Return what each pair of phases promises."""
+    """Return the expected value of each pair of phases."""
     outlook = Outlook(values)
     mean = cubes_of_others(state, player)
     chance = mean / (mean + 0.8)
@@ -70,7 +70,7 @@ def pair_worths(state: RaisingState, player: PlayerState, values: Values) -> lis
 
 
 def best_pairs(worths: list[float], count: int) -> list[int]:
-    """Return the numbers of the pairs that promise most, the best first."""
+    """Return the numbers of the most promising pairs, best first."""
     found: list[int] = []
     while len(found) < count:
         best = -1

@@ -1,4 +1,4 @@
-"""A player that tries pairs of phases out before it assigns one."""
+"""A player that tries out pairs of phases before it assigns one."""
 
 from typing import Final, final
 
@@ -21,16 +21,16 @@ PLANNED_SAMPLES: Final = 6
 
 @final
 class PlannerPlayer(GreedyPlayer):
-    """Tries the promising pairs of phases out on samples and assigns the one after which it stands best."""
+    """A greedy player that tries out promising pairs of phases on samples and assigns the best one."""
 
     def __init__(self, rng: Rng, weights: Weights = TUNED, samples: int = PLANNED_SAMPLES) -> None:
         super().__init__(rng, weights)
         self.samples: Final[i64] = samples
         self.inside: Final = GreedyPlayer(rng, weights)
-        """Who plays the samples; a greedy player draws nothing from its stream."""
+        """The player of the samples; it draws nothing from the stream."""
 
     def assign(self, state: RaisingState, player: PlayerState, values: Values) -> Move:
-        """Return the pair of phases after whose round the player stands best."""
+        """Return the pair of phases with the best position after the round, on average."""
         guess = super().assign(state, player, values)
         own = state.settings.moves.moves[guess.code]
         if own.action is not ASSIGN:
@@ -49,14 +49,14 @@ class PlannerPlayer(GreedyPlayer):
         return state.settings.moves.move(ASSIGN, pairs[best])
 
     def let_others_assign(self, sample: RaisingState, seat: i64) -> None:
-        """Let the others assign as a greedy player would, as far as the sample goes."""
+        """Let the other players of a sample assign as a greedy player would."""
         for other in sample.players:
             if other.seat != seat:
                 while other.doing() is ASSIGN_PHASES:
                     sample.push(int(other.seat), self.inside.decide(sample, int(other.seat)))
 
     def after_round(self, sample: RaisingState, seat: i64, pair: i64) -> float:
-        """Return how a player stands after a round with this pair of phases."""
+        """Return the value of a player's position after a round with this pair of phases."""
         clone = sample.copy()
         clone.push(int(seat), clone.settings.moves.move(ASSIGN, pair))
         player = clone.players[seat]

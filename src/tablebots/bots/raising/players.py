@@ -1,11 +1,11 @@
 """Scripted opponents for Raising Robots, by name in `PLAYERS`.
 
-``random`` makes any legal move. ``greedy`` follows the value model of `values`: it assigns the phases that promise most
-and does the best single thing inside them. ``careless`` assigns phases at random and is greedy inside. ``tuned`` is
-greedy with weights that were found by play. ``planner`` has these too, tries pairs of phases out on samples of what it
-cannot know, and assigns the pair after which it stands best.
+``random`` makes random legal moves. ``greedy`` follows the value model of `values`: it assigns the most promising
+phases and makes the best single move in them. ``careless`` assigns phases at random and is greedy in them. ``tuned`` is
+greedy with weights found by play. ``planner`` uses these weights too, tries out pairs of phases on samples of what it
+cannot know, and assigns the pair that leaves it in the best position.
 
-A player looks only at what its seat may know, and is asked only when its seat is needed.
+Players look only at what their seat may know, and are asked only when they have to decide.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ PLAYERS: Final = ["random", "careless", "greedy", "tuned", "planner"]
 
 
 def new_player(name: str, seed: int) -> ScriptedPlayer:
-    """Return the player of a name, with a stream of its own; raise KeyError for no name."""
+    """Return a new player with a random stream of its own; raise KeyError for an unknown name."""
     rng = FastRng(seed)
     if name == "random":
         return ScriptedPlayer(rng)
@@ -36,7 +36,7 @@ def new_player(name: str, seed: int) -> ScriptedPlayer:
 
 
 def play_game(state: RaisingState, players: list[ScriptedPlayer]) -> None:
-    """Let scripted players play a game to its end, each at the seat of its number."""
+    """Play a game to its end with one player for each seat."""
     while True:
         needed = state.needed()
         if len(needed) == 0:

@@ -46,7 +46,7 @@ RESERVE: Final = [1.0, 0.6, 0.35, 0.2, 0.12, 0.08, 0.08, 0.08, 0.08]
 
 
 def smooth_points(card: ClassCard, count: float) -> float:
-    """Return what a Class gives for a count that is only expected: its steps joined by lines."""
+    """Return the points of a Class for an expected count, interpolated between its grades."""
     below = 0.0
     points = 0.0
     for grade in range(len(card.scale)):
@@ -62,7 +62,7 @@ def smooth_points(card: ClassCard, count: float) -> float:
 
 
 def slope(card: ClassCard, count: float) -> float:
-    """Return what one more is worth when so many are expected."""
+    """Return what one more is worth at an expected count."""
     return smooth_points(card, count + 0.5) - smooth_points(card, max(0.0, count - 0.5))
 
 
@@ -87,7 +87,7 @@ class Prices:
         self.items[WILD] = self.best_wild()
 
     def add_class(self, card: ClassCard) -> None:
-        """Let a Class raise the worth of what it counts."""
+        """Raise the prices of what a Class counts."""
         count = float(count_of(self.board, self.player, card))
         objective: i64 = card.objective
         held = objective == RESOURCE or objective == HAND or objective == WILD_TOTAL or objective == SETS
@@ -120,7 +120,7 @@ class Prices:
         return best
 
     def add_needs(self) -> None:
-        """Raise the worth of components that the best Robots in hand wait for, lower that of the others."""
+        """Raise the prices of components that the best Robots in hand need, and lower those of the others."""
         if self.builds == 0:
             return
         player = self.player
@@ -150,7 +150,7 @@ class Prices:
         return self.board.components.robots[robot].row - DESIGN
 
     def plain_worth(self, robot: i64) -> float:
-        """Return which Robot of the hand to build first, roughly."""
+        """Return a rough value of a Robot in hand, to choose which to build first."""
         card = self.board.components.robots[robot]
         cost = 0.0
         for count in self.board.settings.costs[robot * 2]:

@@ -76,7 +76,7 @@ TIMES_A_ROUND: Final = {"phase_gain": 0.6, "assembly_gain": 0.9, "unlock_gain": 
 
 
 def table_of(values: dict[str, float]) -> list[float]:
-    """Return values by the number of the ability."""
+    """Return values in the order of the abilities."""
     return [values.get(kind.name, 0.0) for kind in ABILITIES]
 
 
@@ -131,7 +131,7 @@ class Values(Prices):
         return total
 
     def usual_cost(self, action: PrintedAction) -> float:
-        """Return what the payment of an action costs, whoever can pay it."""
+        """Return the price of an action, whether or not it can be paid now."""
         if action.free:
             return 0.0
         total = 0.0
@@ -140,11 +140,11 @@ class Values(Prices):
         return total + self.items[WILD] * 0.8 * float(action.pays[WILD])
 
     def action_worth(self, action: PrintedAction, row: i64) -> float:
-        """Return what an action gives above its payment, at any time; never less than nothing."""
+        """Return what an action gives beyond its price, at least 0, whether or not it can be paid now."""
         return max(0.0, self.gains_worth(action.gains, row) - self.usual_cost(action))
 
     def action_now(self, action: PrintedAction, row: i64) -> float:
-        """Return what an action that can be paid gives now above its payment."""
+        """Return what an action that can be paid now gives beyond its price."""
         gained = self.gains_worth(action.gains, row)
         if action.free:
             return gained
@@ -220,9 +220,9 @@ class Values(Prices):
         return self.unlock_worth
 
     def unlocks(self) -> list[float]:
-        """Return what unlocking each of the covered places is worth, the best first."""
+        """Return what unlocking each of the covered places is worth, best first."""
         if self.unlock_worth < 0.0:
-            # A Robot may unlock tokens by itself, and is asked for while they are valued: it then counts for nothing.
+            # A token may go on a Robot that unlocks tokens, which leads back here: unlocking then counts for nothing.
             self.unlock_worth = 0.0
             for place in range(len(self.board.components.board.places)):
                 if self.player.is_covered(place):
@@ -276,7 +276,7 @@ class Values(Prices):
         return 0.0
 
     def token_uses(self, token: i64) -> list[float]:
-        """Return what tokens of a type are worth on each card that could get one, the best first."""
+        """Return what tokens of a type are worth on each card that could get one, best first."""
         player = self.player
         components = self.board.components
         found: list[float] = []
@@ -313,7 +313,7 @@ class Values(Prices):
         return max(0.0, worth)
 
     def ability_worth(self, ability: Ability, rounds: float) -> float:
-        """Return what an ability of an Inventor is worth over so many rounds."""
+        """Return what an ability of an Inventor is worth over a number of rounds."""
         does = ability.does
         index: i64 = does.index
         gained = self.gains_worth(ability.action.gains, -1)
@@ -351,7 +351,7 @@ class Values(Prices):
         return smooth_points(card, expected) + (2.0 if card.needs_credit else 1.5)
 
     def expected_count(self, card: ClassCard) -> float:
-        """Return how much of what a Class counts the player may have at the end."""
+        """Return how many of what a Class counts the player can expect to have at the end."""
         player = self.player
         objective: i64 = card.objective
         count = float(count_of(self.board, player, card))
@@ -377,7 +377,7 @@ class Values(Prices):
     # The whole position.
 
     def position_worth(self) -> float:
-        """About how many points the player will have at the end."""
+        """Return about how many points the player will have at the end."""
         player = self.player
         board = self.board
         total = float(player.counts[VP])

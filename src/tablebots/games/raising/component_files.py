@@ -1,4 +1,4 @@
-"""Reading a component set from a data file: all of it is right, or every fault is named and nothing is loaded."""
+"""Reading a component set from a data file: if it has faults, all of them are named and nothing is loaded."""
 
 from collections.abc import Mapping
 from importlib import resources
@@ -102,11 +102,11 @@ ABILITY_ROW: Final = ["when", "does", "phase", "amount", "limit", "energy", "pay
 
 
 class BadComponents(InvalidInput):
-    """A component set has faults."""
+    """The faults of a component set."""
 
 
 class PositionReader(CardSetReader):
-    """Reads the entries of rows, those in the notation of actions too."""
+    """A reader of rows, including entries in the notation of actions."""
 
     def notation(self, row: Mapping[str, object], entry: str) -> str:
         """Return a text in the notation of actions, not yet read."""
@@ -139,7 +139,7 @@ class PositionReader(CardSetReader):
             return NOTHING
 
     def empty(self, row: Mapping[str, object], entry: str) -> PrintedAction:
-        """Note that an action is an empty text, unless it was no text at all."""
+        """Return an action that does nothing, and note an empty text; other faults are noted elsewhere."""
         if row.get(entry) == "":
             self.fault(entry, f"{entry} is empty")
         return NOTHING
@@ -197,7 +197,7 @@ def own_components_text() -> str:
 
 
 def own_components() -> Components:
-    """Our own set."""
+    """Return our own set."""
     return read_components(own_components_text())
 
 
@@ -294,7 +294,7 @@ def _read_place(row: Mapping[str, object], actions: list[BoardAction], reader: P
 def _read_improvement(
     row: Mapping[str, object], name: str, phase: i64, actions: list[BoardAction], reader: PositionReader
 ) -> int:
-    """Return the number of the board action of a place; once it is uncovered that action gives more."""
+    """Return the number of the board action that a place improves, and add what more it gives."""
     more = reader.gains(row, "more", LETTERS)
     for number, given in enumerate(actions):
         if given.name != name:
@@ -310,7 +310,7 @@ def _read_improvement(
 
 
 def _joined(gains: list[Gain], more: list[Gain]) -> list[Gain]:
-    """Return all that is given, with the same counted item only once."""
+    """Return two lists of gains as one, with equal counted items added up."""
     joined = list(gains)
     for gain in more:
         same = [number for number, given in enumerate(joined) if 0 <= given.item < COUNTED and given.item == gain.item]
@@ -369,7 +369,7 @@ def _read_class(row: Mapping[str, object], reader: PositionReader) -> ClassCard:
 
 
 def _read_objective(row: Mapping[str, object], key: str, card: ClassCard, reader: PositionReader) -> None:
-    """Return what the objective is about: a kind, a range, or nothing more."""
+    """Read what the objective counts: things of a kind, in a range, or all."""
     words = WHAT.get(key)
     if words is not None:
         what = reader.word(row, "what", words)
@@ -426,7 +426,7 @@ def _read_ability(card: Mapping[str, object], entry: str, reader: PositionReader
 
 
 def _check_when(ability: Ability, entry: str, reader: PositionReader) -> None:
-    """Note that an ability cannot work at its moment."""
+    """Note a moment at which an ability cannot work."""
     when = ability.when
     if when not in ability.does.whens:
         whens = " or ".join([each.name for each in ability.does.whens])
@@ -485,7 +485,7 @@ def _check_ids(
     inventors: list[Inventor],
     reader: PositionReader,
 ) -> None:
-    """Note ids that two things have: moves and texts name all of them alike."""
+    """Note ids that are used twice, or are words of the game: moves and texts name everything by its id."""
     names = [card.name for card in energy]
     names += [place.name for place in board.places]
     names += [robot.name for robot in robots]
@@ -501,7 +501,7 @@ def _check_ids(
 
 
 def _check_decks(energy: list[EnergyCard], neutral: dict[str, list[int]], reader: PositionReader) -> None:
-    """Note a number of players that has not 8 energy cards, or that could run out of cubes."""
+    """Note numbers of players for which there are not 8 energy cards, or too few cubes."""
     for players in range(1, PLAYERS + 1):
         deck = [card for card in energy if card.low <= players <= card.high]
         if energy and len(deck) != ENERGY_DECK:

@@ -21,7 +21,7 @@ PROGRAM: Final[i64] = 4
 TAPE: Final[i64] = 5
 BATTERY: Final[i64] = 6
 ENERGY_DECK: Final = 8
-"""So many energy cards everybody has: two for each round before the break, and the same again after it."""
+"""The energy cards of a player: two for each round before the break, and the same again after it."""
 COUNTED: Final = 7
 ROBOT: Final[i64] = 7
 WILD: Final[i64] = 8
@@ -85,7 +85,7 @@ OBJECTIVES: Final = [
 
 @final
 class PrintedAction:
-    """What a place of the board, a Robot or an Inventor does: needs so much energy, pays, and gives."""
+    """An action of the board, a Robot or an Inventor: the energy it needs, what it pays and what it gives."""
 
     def __init__(self, energy: i64, pays: list[int], gains: list[Gain]) -> None:
         self.energy: Final[i64] = energy
@@ -146,7 +146,7 @@ class BoardAction:
 
 @final
 class PlayerBoard:
-    """The player board: rows to unlock tokens by, slots, actions and token places."""
+    """The player board: Upgrade rows, slots, actions and token places."""
 
     def __init__(
         self,

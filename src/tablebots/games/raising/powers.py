@@ -137,7 +137,7 @@ def can_assemble(board: Board, player: PlayerState, robot: i64, owed: vec[i64]) 
 
 
 def board_action(board: Board, player: PlayerState, index: i64) -> PrintedAction:
-    """Return a board action of the present phase, as good as it is now."""
+    """Return a board action of the current phase, improved if its token is gone."""
     number: i64 = board.settings.first_action[player.phase] + index
     action = board.components.board.actions[number]
     cover: i64 = board.settings.cover_of[number]
@@ -154,7 +154,7 @@ def can_do(board: Board, player: PlayerState, action: PrintedAction) -> bool:
 
 
 def gives_unlock(action: PrintedAction) -> bool:
-    """Tell whether a token is all that an action gives: it has no use when none is left."""
+    """Tell whether an action gives only a token: it is useless when none is left."""
     return len(action.gains) == 1 and action.gains[0].item == UNLOCK
 
 
@@ -206,7 +206,7 @@ def unlocked(board: Board, player: PlayerState) -> i64:
 
 
 def meets_requirement(board: Board, player: PlayerState) -> bool:
-    """Tell whether the requirement of the Inventor holds (RA-91)."""
+    """Tell whether the upgrade requirement of the Inventor is met (RA-91)."""
     inventor = board.components.inventors[player.inventor]
     if inventor.robots > 0:
         return player.robots() >= inventor.robots
@@ -243,7 +243,7 @@ def times_at_round_end(ability: Ability | None) -> i64:
 
 
 def can_use_ability(board: Board, player: PlayerState, which: i64) -> bool:
-    """Tell whether the basic or the upgraded ability can be used at this end of the round."""
+    """Tell whether the basic or the upgraded ability can be used at the end of this round."""
     ability = board.ability(player, which)
     if ability is None or player.abilities_left[which] == 0:
         return False

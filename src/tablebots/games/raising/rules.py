@@ -29,7 +29,7 @@ class RaisingState(Board):
         return acting
 
     def needed(self) -> list[int]:
-        """Return those who have not chosen yet: whoever has may still change a secret choice."""
+        """Return the seats that have not chosen yet; the others may only change a secret choice."""
         found: list[int] = []
         if self.stage is not OVER:
             for player in self.players:
@@ -96,5 +96,5 @@ class RaisingState(Board):
         return hidden_things(self, seat)
 
     def fields(self) -> dict[str, object]:
-        """Return all that is needed to go on, ready for JSON."""
+        """Return the whole state as a dictionary for JSON."""
         return store_board(self)

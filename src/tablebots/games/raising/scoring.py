@@ -39,7 +39,7 @@ NO_GRADE: Final[i64] = 0
 BEST: Final[i64] = 4
 GRADES: Final = ["", "D", "C", "B", "A"]
 LEFT_OVERS: Final[i64] = 3
-"""So many things left over are worth a point."""
+"""The number of things left over that are worth a point."""
 
 
 @final

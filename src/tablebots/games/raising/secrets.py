@@ -8,7 +8,7 @@ cards of each shuffle are collected, sorted and dealt into the places of that sh
 The order of energy decks is hidden from everybody, their owners too. What the others have chosen in the draft, or
 assigned, is drawn evenly; of a choice that is not finished nobody knows how far it is, so it starts again.
 
-A sample must depend on nothing but the knowledge of its seat and the stream: whoever knows the stream could otherwise
+A sample must depend on nothing but the knowledge of its seat and the stream: anyone who knows the stream could otherwise
 undo the shuffle and read the real cards. That is why every pool is sorted before it is shuffled.
 """
 
@@ -30,7 +30,7 @@ def others(board: Board, seat: i64) -> list[PlayerState]:
 
 
 def deal_again(clone: Board, seat: i64, rng: Rng) -> None:
-    """Deal all that a seat cannot know again in a copy of the board."""
+    """Deal everything that a seat cannot know again, in a copy of the board."""
     deal_robots(clone, seat, rng)
     deal_classes(clone, seat, rng)
     deal_inventors(clone, seat, rng)
@@ -139,7 +139,7 @@ def one_shuffle(board: Board) -> vec[i64]:
 
 
 def choose_again(player: PlayerState, rng: Rng) -> None:
-    """Let chance choose what a player keeps, if the player has chosen."""
+    """Choose at random what a player keeps, if the player has chosen."""
     player.kept_inventor = NO_CARD
     player.kept_class = NO_CARD
     player.rejected = NO_CARDS[:]

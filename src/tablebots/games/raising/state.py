@@ -3,7 +3,7 @@
 Every player has a part of the board of their own and, since nobody waits for anybody inside a step of the round, a
 stack of steps of their own, linked from the top down: `PlayerState.step` is the top one, and the bottom one, a
 `BottomStep`, says what the player is doing when nothing else is asked. Steps never change, so copies of a board share
-them. The stage of the board says for what everybody waits together.
+them. The stage of the board says what everybody is waiting for together.
 """
 
 from typing import ClassVar, Final, final
@@ -50,7 +50,7 @@ GAMES_OF_A_CHALLENGE: Final[i64] = 3
 NO_CARD: Final[i64] = -1
 NO_PHASE: Final[i64] = -1
 NEUTRAL_CARDS: Final[i64] = 4
-"""So many cards of the neutral row are revealed before it is laid out anew."""
+"""The cards of the neutral row that are revealed before it is laid out again."""
 
 
 @final
@@ -254,7 +254,7 @@ DONE: Final = Done()
 @final
 @mypyc_attr(acyclic=True)
 class PlayerState:
-    """What belongs to one player."""
+    """One player's part of the game."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final[i64] = seat
@@ -399,7 +399,7 @@ class PlayerState:
 
 
 class Board(State):
-    """Everything needed to go on with a game, and nothing else."""
+    """The state of a game: the common board, the decks and the players."""
 
     def __init__(self, game: Game, seats: int, rng: Rng, settings: Settings) -> None:
         super().__init__(game, seats, rng)
@@ -438,7 +438,7 @@ class Board(State):
         """The scores of the earlier games of a challenge."""
 
     def copy_into(self, clone: "Board") -> None:
-        """Copy all into a new board of the same settings."""
+        """Copy everything into a new board with the same settings."""
         clone.players = [player.copy() for player in self.players]
         clone.robot_deck = self.robot_deck[:]
         clone.robot_discard = self.robot_discard[:]
@@ -539,7 +539,7 @@ class Board(State):
         return self.settings.costs[robot * 2 + self.settings.action_column]
 
     def has_neutral_row(self) -> bool:
-        """Tell whether so many players play with a neutral row (RA-110)."""
+        """Tell whether this number of players uses a neutral row (RA-110)."""
         return self.seats <= 2
 
     def ability(self, player: PlayerState, which: i64) -> Ability | None:

@@ -204,7 +204,7 @@ def board_fields(settings: Settings, seats: int, bids: bool) -> list[Field]:
 
 
 def store_board(board: Board) -> dict[str, object]:
-    """Return all that is needed to go on, ready for JSON."""
+    """Return the whole state as a dictionary for JSON."""
     fields = player_fields(board.settings)
     return {
         "options": dict(board.settings.options),
@@ -215,7 +215,7 @@ def store_board(board: Board) -> dict[str, object]:
 
 
 def store_steps(player: PlayerState) -> dict[str, object]:
-    """Return what a player is doing, and the steps on top of that: of each its name and what it stores."""
+    """Return what a player is doing, and the name and stored values of each step on top of that."""
     stored: list[object] = []
     step = player.step
     while step.below is not None:
@@ -259,7 +259,7 @@ def restore_steps(stored: dict[str, object]) -> Step:
 
 
 def _stand_rows(board: Board, player: PlayerState) -> None:
-    """Count the Robots of each row; raise ValueError if they do not stand as they must."""
+    """Count the Robots of each row; raise ValueError if one is in a wrong place."""
     lengths = [0] * ROWS
     for slot, robot in enumerate(listed(player.rows)):
         if robot < 0:
@@ -276,7 +276,7 @@ def _stand_rows(board: Board, player: PlayerState) -> None:
 
 
 def _check_whole(board: Board) -> None:
-    """Raise ValueError if parts of the board do not go together."""
+    """Raise ValueError if parts of the board contradict each other."""
     robots = listed(board.robot_deck) + listed(board.robot_discard) + listed(board.robot_gone)
     classes = listed(board.class_deck) + listed(board.class_discard) + listed(board.class_gone)
     inventors = listed(board.inventor_deck) + listed(board.tracks)
@@ -306,7 +306,7 @@ def _check_whole(board: Board) -> None:
 
 
 def _has_neutral_of_round(board: Board) -> bool:
-    """Tell whether the neutral row shows as many cards as it can: the next ones are revealed in each round."""
+    """Tell whether as many cards of the neutral row are revealed as is possible in this stage."""
     shown: i64 = board.shown
     if shown == NEUTRAL_CARDS and board.stage is not ROUND:
         return False
@@ -321,7 +321,7 @@ def _inventors_to_come(board: Board) -> int:
 
 
 def _check_player(board: Board, player: PlayerState) -> None:
-    """Raise ValueError if parts of a player's part of the board do not go together."""
+    """Raise ValueError if what a player has is contradictory."""
     for slot in range(ROWS * SLOTS):
         if player.has_token(slot) and player.rows[slot] < 0:
             raise ValueError("a token lies on no Robot")
@@ -342,7 +342,7 @@ def _check_player(board: Board, player: PlayerState) -> None:
 
 
 def _check_stage(board: Board, player: PlayerState) -> None:
-    """Raise ValueError if a player does what does not belong to the stage of the board."""
+    """Raise ValueError if what a player is doing does not belong to the stage of the board."""
     doing = player.doing()
     stage = board.stage
     if stage not in doing.stages or (doing is BIDDER) != (stage is BIDS and player.seat == board.turn):
@@ -364,7 +364,7 @@ def _check_stage(board: Board, player: PlayerState) -> None:
 
 
 def _performs_as_counted(board: Board, player: PlayerState) -> bool:
-    """Tell whether the phase of a player and the number of those performed go with cards and cubes."""
+    """Tell whether a player's phase and count of performed phases agree with cards and cubes."""
     busy = player.doing() is not DONE and player.doing() is not CLOSE
     if player.first < 0 or busy != (player.phase >= 0):
         return False
@@ -375,7 +375,7 @@ def _performs_as_counted(board: Board, player: PlayerState) -> bool:
 
 
 def _has_energy_of_round(board: Board, player: PlayerState) -> bool:
-    """Tell whether the energy cards lie where they do in this round: two are used a round, then comes the break."""
+    """Tell whether the energy cards lie where they should in this round."""
     cards = listed(player.energy_deck) + listed(player.energy_discard) + listed(player.drawn)
     if sorted(cards) != energy_cards(board):
         return False
@@ -394,7 +394,7 @@ def _has_energy_of_round(board: Board, player: PlayerState) -> bool:
 
 
 def _check_lesson(board: Board, player: PlayerState) -> None:
-    """Raise ValueError unless exactly those have Classes before them who choose one."""
+    """Raise ValueError unless a player has Classes to choose from exactly while choosing one."""
     chooses = isinstance(player.step, Keep | Replace)
     if board.stage in (BIDS, DRAFT):
         chooses = True
@@ -415,7 +415,7 @@ def _height(player: PlayerState) -> int:
 
 
 def _check_owed(player: PlayerState) -> None:
-    """Raise ValueError if something is owed that nobody is asked for, or that is paid before anybody is asked."""
+    """Raise ValueError if something is owed that no question asks for."""
     pays = isinstance(player.step, PaymentStep)
     for item in range(len(ITEMS)):
         # What is asked for by name and short was paid with tape when the payment began.

@@ -1,4 +1,4 @@
-"""What a seat sees of a game of Raising Robots: what lies open, and its own hand and secret choices."""
+"""What a seat sees of a game of Raising Robots: everything public, and its own hand and secret choices."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -127,7 +127,7 @@ def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView
 
 
 def forecast(board: Board, seat: int, first: int, second: int) -> list[int]:
-    """Return the energy that two phases would have if a seat assigned them and nobody else's cubes came."""
+    """Return the energy that two phases would have if a seat assigned them and no other cubes came."""
     player = board.players[seat].copy()
     player.first = first
     player.second = second

@@ -49,7 +49,7 @@ class AssemblyStep(Step):
         raise NotImplementedError
 
     def refuse_cost(self, wilds: i64) -> Refusal:
-        """Return why a Robot whose slot costs so many wilds cannot be paid."""
+        """Return why a Robot cannot be paid, given the wilds of its slot."""
         raise NotImplementedError
 
     def advance(self, board: Board, player: PlayerState) -> bool:
@@ -96,11 +96,11 @@ class FreeAssembly(AssemblyStep):
     rule: ClassVar[str] = "RA-05"
 
     def cost(self, board: Board, robot: i64) -> vec[i64]:
-        """Return that it is free."""
+        """Return no cost."""
         return NO_COST
 
     def may_always_pass(self) -> bool:
-        """Tell that a Robot must be assembled."""
+        """Return False: a Robot must be assembled."""
         return False
 
     def refuse_pass(self) -> Refusal:
@@ -108,7 +108,7 @@ class FreeAssembly(AssemblyStep):
         return Refusal("RA-05")
 
     def refuse_cost(self, wilds: i64) -> Refusal:
-        """Return that the slot cannot be paid."""
+        """Return the refusal for a slot that cannot be paid."""
         return Refusal("RA-52", {"count": int(wilds)})
 
 
@@ -125,13 +125,13 @@ class ActionAssembly(AssemblyStep):
         return board.action_cost(robot)
 
     def may_always_pass(self) -> bool:
-        """Tell that nothing need be assembled."""
+        """Return True: the action is optional."""
         return True
 
     def refuse_pass(self) -> Refusal:
-        """Return that passing is no question here: it is always possible."""
+        """Return that it is not asked; this is never shown, as passing is always legal here."""
         return Refusal(NOT_ASKED)
 
     def refuse_cost(self, wilds: i64) -> Refusal:
-        """Return that the components or the slot cannot be paid."""
+        """Return the refusal for components or a slot that cannot be paid."""
         return Refusal("RA-67")

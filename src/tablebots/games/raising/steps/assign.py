@@ -37,12 +37,12 @@ def boost(board: Board, player: PlayerState, card: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class AssignStep(TokenStep):
-    """The question which phases are assigned to the energy cards (RA-21)."""
+    """A question about the phases that are assigned to the energy cards (RA-21)."""
 
     stages: ClassVar[tuple[Stage, ...]] = (ASSIGNMENT,)
 
     def refuse_decision(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the pair is assigned already, that the Inventor cannot boost, or that it is not asked."""
+        """Return the reason: the pair is assigned already, the Inventor cannot boost, or it is not asked."""
         if move.action is ASSIGN:
             return Refusal("RA-21")
         return Refusal("RA-90") if move.action is BOOST else Refusal(NOT_ASKED)

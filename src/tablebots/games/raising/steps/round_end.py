@@ -17,7 +17,7 @@ from tablebots.games.raising.steps.tokens import TokenStep, add_placements
 
 
 def open_round_end(board: Board, player: PlayerState) -> None:
-    """Let the abilities of the end of the round work, in the player's own order if it matters (RA-70)."""
+    """Open the end of the round, in which the player uses abilities in any order (RA-70)."""
     player.phase = NO_PHASE
     player.step = CLOSE
     for which in range(2):
@@ -85,7 +85,7 @@ class Close(TokenStep):
         moves.append(known.move(END))
 
     def refuse_decision(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the ability does not work now, or that it is not asked."""
+        """Return the reason: the ability does not work now, or it is not asked."""
         return Refusal("RA-70") if move.action is ABILITY else Refusal(NOT_ASKED)
 
     def decide(self, board: Board, player: PlayerState, move: RaisingMove) -> None:

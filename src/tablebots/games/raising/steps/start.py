@@ -76,7 +76,7 @@ class Bid(BottomStep):
                 add_in_order(moves, 0, known.move(BID, board.tracks[track] * known.spaces + space))
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that there is no such track, that its last space is taken, or that one must bid higher."""
+        """Return the reason: there is no such track, its last space is taken, or one must bid higher."""
         if move.action is not BID:
             return Refusal(NOT_ASKED)
         spaces: i64 = board.settings.moves.spaces
@@ -86,7 +86,7 @@ class Bid(BottomStep):
         return Refusal("RA-123") if board.spaces[track] + 1 == spaces else Refusal("RA-121")
 
     def answer(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
-        """Put the player's figure on the space; whoever stood there bids again later (RA-121, RA-122)."""
+        """Put the player's figure on the space; a player who is outbid bids again later (RA-121, RA-122)."""
         spaces: i64 = board.settings.moves.spaces
         track: i64 = find(board.tracks, move.number // spaces)
         space: i64 = move.number % spaces
@@ -176,7 +176,7 @@ class DraftStep(BottomStep):
     stages: ClassVar[tuple[Stage, ...]] = (DRAFT,)
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the card is not offered, that it is not its time, or that something else is asked."""
+        """Return the reason: the card is not offered, it is not its time, or something else is asked."""
         if move.action is KEEP_INVENTOR:
             offered = player.offered
         elif move.action is KEEP_CLASS:
@@ -291,7 +291,7 @@ class Ready(DraftStep):
             player.rejected = without(append(player.rejected, move.number), 0)
 
     def seen_by_others(self, player: PlayerState) -> Step:
-        """Return this: everybody knows that the player is ready."""
+        """Return the step itself: everybody knows that the player is ready."""
         return self
 
     def check(self, board: Board, player: PlayerState) -> None:
@@ -317,14 +317,14 @@ READY: Final = Ready()
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Begin(BottomStep):
-    """Assemble the first Robots; what is asked are steps on top of this."""
+    """Assemble the first Robots; the questions are steps on top of this."""
 
     name: ClassVar[str] = "starting"
     doing: ClassVar[str] = "starting"
     stages: ClassVar[tuple[Stage, ...]] = (FIRST_ROBOTS,)
 
     def advance(self, board: Board, player: PlayerState) -> bool:
-        """Be done: everything was asked."""
+        """Finish: everything has been asked."""
         player.step = DONE
         return True
 

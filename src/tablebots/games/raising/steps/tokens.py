@@ -78,7 +78,7 @@ class Unlock(Step):
                 moves.append(board.settings.moves.move(UNLOCK_PLACE, place))
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the token is gone, or that something else is asked."""
+        """Return the reason: the token is gone, or something else is asked."""
         return Refusal("RA-41") if move.action is UNLOCK_PLACE else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
@@ -108,7 +108,7 @@ class Inspire(Step):
             moves.append(board.settings.moves.move(INSPIRE, choice))
 
     def answer(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
-        """Let the player have the thing."""
+        """Give the player what was chosen."""
         board.tell("inspire", player, "choice", INSPIRATIONS[move.number])
         if move.number == INSPIRE_CLASSES:
             player.step = Lesson(player.step)
@@ -123,7 +123,7 @@ class Inspire(Step):
 
 @mypyc_attr(acyclic=True)
 class TokenStep(BottomStep):
-    """A step in which a player may place tokens, beside everything else that it asks (RA-44)."""
+    """A step in which a player may place tokens, besides answering its question (RA-44)."""
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
         """Return why a token cannot be placed, or why something else cannot be done."""
@@ -247,7 +247,7 @@ class PlaceTokens(TokenStep):
         moves.append(board.settings.moves.move(END))
 
     def decide(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
-        """Be done with the game."""
+        """Finish the game."""
         finish_game(board, player)
 
 
@@ -255,7 +255,7 @@ PLACE_TOKENS: Final = PlaceTokens()
 
 
 def finish_game(board: Board, player: PlayerState) -> None:
-    """Let the abilities of the end of the game work."""
+    """Apply the abilities that work at the end of the game."""
     player.step = DONE
     for which in (UPGRADED, BASIC):
         ability = board.ability(player, which)
