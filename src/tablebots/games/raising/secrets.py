@@ -8,8 +8,8 @@ cards of each shuffle are collected, sorted and dealt into the places of that sh
 The order of energy decks is hidden from everybody, their owners too. What the others have chosen in the draft, or
 assigned, is drawn evenly; of a choice that is not finished nobody knows how far it is, so it starts again.
 
-A sample must depend on nothing but the knowledge of its seat and the stream: anyone who knows the stream could otherwise
-undo the shuffle and read the real cards. That is why every pool is sorted before it is shuffled.
+A sample must depend on nothing but the knowledge of its seat and the stream: anyone who knows the stream could
+otherwise undo the shuffle and read the real cards. That is why every pool is sorted before it is shuffled.
 """
 
 from typing import Final, final
