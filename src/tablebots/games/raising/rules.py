@@ -96,5 +96,5 @@ class RaisingState(Board):
         return hidden_things(self, seat)
 
     def fields(self) -> dict[str, object]:
-        """Return the whole state as a dictionary for JSON."""
+        """Return the complete state, ready for JSON."""
         return store_board(self)

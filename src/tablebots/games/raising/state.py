@@ -399,7 +399,7 @@ class PlayerState:
 
 
 class Board(State):
-    """The state of a game: the common board, the decks and the players."""
+    """The complete state of a game."""
 
     def __init__(self, game: Game, seats: int, rng: Rng, settings: Settings) -> None:
         super().__init__(game, seats, rng)

@@ -204,7 +204,7 @@ def board_fields(settings: Settings, seats: int, bids: bool) -> list[Field]:
 
 
 def store_board(board: Board) -> dict[str, object]:
-    """Return the whole state as a dictionary for JSON."""
+    """Return the complete state, ready for JSON."""
     fields = player_fields(board.settings)
     return {
         "options": dict(board.settings.options),
