@@ -14,7 +14,6 @@ from tablebots.games.raising.components import (
     ASSEMBLE,
     DESIGN,
     GEAR,
-    OBJECTIVES,
     PROGRAM,
     ROBOT,
     SENSOR,
@@ -24,6 +23,7 @@ from tablebots.games.raising.components import (
 )
 from tablebots.games.raising.scoring import (
     ACTION_ENERGY,
+    COLUMNS,
     COST_ENERGY,
     COST_HAS,
     HAND,
@@ -180,7 +180,7 @@ class Prices:
             ):
                 if robot_counts(each, card, False):
                     total += self.slopes[place]
-            elif objective == len(OBJECTIVES) - 1:
+            elif objective == COLUMNS:
                 shortest = min(min(player.lengths[0], player.lengths[1]), player.lengths[2])
                 total += self.slopes[place] * (0.6 if player.lengths[row] == shortest else 0.2)
         return total

@@ -34,6 +34,7 @@ COST_HAS: Final[i64] = OBJECTIVES.index("cost_has")
 ROBOT_VP: Final[i64] = OBJECTIVES.index("robot_vp")
 ACTION_ENERGY: Final[i64] = OBJECTIVES.index("action_energy")
 COST_ENERGY: Final[i64] = OBJECTIVES.index("cost_energy")
+COLUMNS: Final[i64] = OBJECTIVES.index("columns")
 
 NO_GRADE: Final[i64] = 0
 BEST: Final[i64] = 4
