@@ -10,7 +10,8 @@ import pytest
 
 from tablebots.games.mindbug import position as mindbug
 from tablebots.games.raising import component_files as files
-from tablebots.games.raising.components import ABILITIES, LETTERS, OBJECTIVES
+from tablebots.games.raising.components import LETTERS, OBJECTIVES
+from tablebots.games.raising.inventors import ABILITIES
 from tablebots.games.ricochet import game as ricochet
 
 ROOT = Path(__file__).parent.parent
@@ -92,7 +93,7 @@ def test_every_dependency_has_a_reason() -> None:
 
 def test_the_page_on_component_sets_names_every_letter_objective_ability_and_entry() -> None:
     text = (ROOT / "docs" / "raising-components.md").read_text()
-    for word in [*ABILITIES, *OBJECTIVES, *files.SET_ENTRIES[1:2], *files.NEUTRAL_ENTRIES]:
+    for word in [*[kind.name for kind in ABILITIES], *OBJECTIVES, *files.SET_ENTRIES[1:2], *files.NEUTRAL_ENTRIES]:
         assert f"`{word}`" in text or f"[{word}]" in text, word
     letters = re.findall(r"^\| ([A-Z](?: [A-Z])*) \|", text, re.MULTILINE)
     assert sorted("".join(letters).replace(" ", "")) == sorted(LETTERS)

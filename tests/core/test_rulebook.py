@@ -1,8 +1,10 @@
 """Rulebooks: complete in four languages, with the same parameters in each."""
 
 import re
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import resources
 
 import pytest
 from hypothesis import given
@@ -171,9 +173,30 @@ FOREIGN = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["table", "mindbug", "ricochet"])
+@pytest.mark.parametrize("name", BOOKS)
 def test_texts_are_in_one_language_and_spelling(name: str, language: str) -> None:
     book = BOOKS[name](language)
     told = [text for table in GROUPS for text in book.texts[table].values()]
     told += [text for option in book.options.values() for text in (option.label, option.help)]
+    assert not [text for text in told if re.search(FOREIGN[language], text)]
+
+
+def texts_in(data: object, language: str) -> Iterator[str]:
+    """Yield all texts in a language in a data file."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key == language and isinstance(value, str):
+                yield value
+            yield from texts_in(value, language)
+    elif isinstance(data, list):
+        for value in data:
+            yield from texts_in(value, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("file", ["mindbug/data/cards", "rumblebots/data/cards", "raising/data/components"])
+def test_cards_are_in_one_language_and_spelling(file: str, language: str) -> None:
+    data = tomllib.loads((resources.files("tablebots.games") / f"{file}.toml").read_text())
+    told = list(texts_in(data, language))
+    assert len(told) > 30
     assert not [text for text in told if re.search(FOREIGN[language], text)]

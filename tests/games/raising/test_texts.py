@@ -13,8 +13,9 @@ from tablebots.core.options import OptionValue
 from tablebots.core.rulebook import GROUPS, LANGUAGES, rulebook
 from tablebots.games.raising.components import ITEMS, PHASES, TYPES
 from tablebots.games.raising.game import GAME
+from tablebots.games.raising.inventors import ABILITIES_OF_AN_INVENTOR
 from tablebots.games.raising.meta import META
-from tablebots.games.raising.moves import ABILITIES_OF_AN_INVENTOR, ACTIONS, INSPIRATIONS
+from tablebots.games.raising.moves import ACTIONS, INSPIRATIONS
 
 PACKAGE = "tablebots.games.raising"
 BOOKS = [GAME.rulebook(language) for language in LANGUAGES]

@@ -56,13 +56,13 @@ class RaisingGame(Game):
         return state
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
-        """Return the state that `RaisingState.fields` described."""
+        """Return the state that `RaisingState.fields` has stored."""
         state = RaisingState(self, seats, rng, self.settings(seats, FieldReader(fields).options(self, seats)))
         restore_board(state, fields)
         return state
 
     def setup(self, position: object) -> State:
-        """Return a round about to be assigned: see `position`. Raise BadPosition that names every fault."""
+        """Return the start of a round from its description: see `position`. Raise BadPosition with every fault."""
         return set_up(self, self.components, self.own_moves, position)
 
     def rulebook(self, language: str) -> Rulebook:
@@ -73,12 +73,12 @@ class RaisingGame(Game):
         return self.books[language]
 
     def inventor_text(self, inventor: str, language: str) -> str:
-        """Return what an Inventor can do, in a language. Raise KeyError for no Inventor."""
+        """Return what an Inventor can do, in a language. Raise KeyError if there is no such Inventor."""
         return self.components.inventors[self.components.inventor_number[inventor]].texts[language]
 
 
 def unfit(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
-    """Return what is wrong with options that are right one by one."""
+    """Return the faults of options that are valid one by one but not together."""
     faults: list[Fault] = []
     if seats == 1 and options[INVENTORS] == BIDDING:
         faults.append(Fault(INVENTORS, "bidding for Inventors needs at least 2 seats"))

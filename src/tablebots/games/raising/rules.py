@@ -23,16 +23,16 @@ class RaisingState(Board):
     def to_act(self) -> list[int]:
         """Return the seats that have something to decide; empty exactly when the game is over."""
         acting: list[int] = []
-        if self.stage != OVER:
+        if self.stage is not OVER:
             for player in self.players:
                 if player.step.asks:
                     acting.append(player.seat)
         return acting
 
     def needed(self) -> list[int]:
-        """Return those who have not chosen yet: whoever has may still change a secret choice."""
+        """Return the seats that have not chosen yet; the others may only change a secret choice."""
         found: list[int] = []
-        if self.stage != OVER:
+        if self.stage is not OVER:
             for player in self.players:
                 if player.step.asks and not player.step.waits:
                     found.append(player.seat)
@@ -41,7 +41,7 @@ class RaisingState(Board):
     def legal(self, seat: int) -> list[Move]:
         """Return the legal moves of a seat, sorted by code."""
         moves: list[Move] = []
-        if self.stage != OVER and 0 <= seat < self.seats:
+        if self.stage is not OVER and 0 <= seat < self.seats:
             player = self.players[seat]
             player.step.legal(self, player, moves)
         return moves
@@ -67,7 +67,7 @@ class RaisingState(Board):
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, None while it goes on."""
-        return outcome_of(self) if self.stage == OVER else None
+        return outcome_of(self) if self.stage is OVER else None
 
     def copy(self) -> "RaisingState":
         """Return an independent state that goes on from here, without a journal."""

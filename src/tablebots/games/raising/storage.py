@@ -11,7 +11,6 @@ from tablebots.core.fields import (
     FlagField,
     IntField,
     IntsField,
-    WordField,
     read_cards,
     read_list,
     read_word,
@@ -41,6 +40,7 @@ from tablebots.games.raising.state import (
     BREAK,
     DONE,
     DRAFT,
+    FIRST_ROBOTS,
     GAMES_OF_A_CHALLENGE,
     LAST_TOKENS,
     MOST_CLASSES,
@@ -55,6 +55,7 @@ from tablebots.games.raising.state import (
     BottomStep,
     PlayerState,
     Settings,
+    Stage,
     Step,
     find,
     listed,
@@ -121,6 +122,18 @@ class PileField(IntsField):
         return vec[i64](read_cards(value, self.name, self.below))
 
 
+class StageField(Field):
+    """The stage of the board, stored as its name."""
+
+    def pack(self, value: Stage) -> object:
+        """Return the name."""
+        return value.name
+
+    def unpack(self, value: object) -> object:
+        """Return the stage."""
+        return STAGES[read_word(value, self.name, [stage.name for stage in STAGES])]
+
+
 def player_fields(settings: Settings) -> list[Field]:
     """Return what is stored of each player, beside the steps."""
     components = settings.components
@@ -184,7 +197,7 @@ def board_fields(settings: Settings, seats: int, bids: bool) -> list[Field]:
         PileField("neutral", len(PHASES)),
         IntField("shown", 0, int(NEUTRAL_CARDS) + 1),
         IntField("round", 0, int(ROUNDS) + 1),
-        WordField("stage", STAGES),
+        StageField("stage"),
         IntsField("earlier", -1, 0, MANY),
     ]
 
@@ -199,7 +212,7 @@ def store_board(board: Board) -> dict[str, object]:
             {**store(player, fields), "doing": player.doing().name, "steps": store_steps(player.step)}
             for player in board.players
         ],
-        **store(board, board_fields(board.settings, int(board.seats), board.stage == BIDS)),
+        **store(board, board_fields(board.settings, int(board.seats), board.stage is BIDS)),
     }
 
 
@@ -208,7 +221,7 @@ def restore_board(board: Board, fields: dict[str, object]) -> None:
     if fields["components"] != board.components.name:
         raise ValueError("it is of another component set")
     seats = int(board.seats)
-    restore(board, board_fields(board.settings, seats, fields["stage"] == STAGES[BIDS]), fields)
+    restore(board, board_fields(board.settings, seats, fields["stage"] == BIDS.name), fields)
     declared = player_fields(board.settings)
     for seat, stored in enumerate(read_list(fields["players"], "players", seats)):
         if not isinstance(stored, dict):
@@ -229,7 +242,7 @@ def _restore_stack(stored: dict[str, object]) -> Step:
 
 
 def _stand_rows(board: Board, player: PlayerState) -> None:
-    """Count the Robots of each row; raise ValueError if they do not stand as they must."""
+    """Count the Robots of each row; raise ValueError if one is in a wrong place."""
     lengths = [0] * ROWS
     for slot, robot in enumerate(listed(player.rows)):
         if robot < 0:
@@ -246,7 +259,7 @@ def _stand_rows(board: Board, player: PlayerState) -> None:
 
 
 def _check_whole(board: Board) -> None:
-    """Raise ValueError if parts of the board do not go together."""
+    """Raise ValueError if parts of the board contradict each other."""
     robots = listed(board.robot_deck) + listed(board.robot_discard) + listed(board.robot_gone)
     classes = listed(board.class_deck) + listed(board.class_discard) + listed(board.class_gone)
     inventors = listed(board.inventor_deck) + listed(board.tracks)
@@ -271,14 +284,14 @@ def _check_whole(board: Board) -> None:
     if len(board.inventor_deck) < _inventors_to_come(board):
         raise ValueError("there are no Inventors for the next game")
     asked = [player for player in board.players if player.step.asks]
-    if (board.stage == OVER) == (len(asked) > 0):
+    if (board.stage is OVER) == (len(asked) > 0):
         raise ValueError("the stage does not go with what the players do")
 
 
 def _has_neutral_of_round(board: Board) -> bool:
-    """Tell whether the neutral row shows as many cards as it can: the next ones are revealed in each round."""
+    """Tell whether as many cards of the neutral row are revealed as is possible in this stage."""
     shown: i64 = board.shown
-    if shown == NEUTRAL_CARDS and board.stage != ROUND:
+    if shown == NEUTRAL_CARDS and board.stage is not ROUND:
         return False
     return shown % 2 == 0 if board.seats == 1 else shown >= 2
 
@@ -291,7 +304,7 @@ def _inventors_to_come(board: Board) -> int:
 
 
 def _check_player(board: Board, player: PlayerState) -> None:
-    """Raise ValueError if parts of a player's part of the board do not go together."""
+    """Raise ValueError if what a player has is contradictory."""
     for slot in range(ROWS * SLOTS):
         if player.has_token(slot) and player.rows[slot] < 0:
             raise ValueError("a token lies on no Robot")
@@ -299,7 +312,7 @@ def _check_player(board: Board, player: PlayerState) -> None:
         raise ValueError("a token lies on no Class")
     if player.inventor_upgraded and player.inventor < 0:
         raise ValueError("a token lies on no Inventor")
-    if board.stage != DRAFT and (player.kept_class >= 0 or player.kept_inventor >= 0 or len(player.rejected) > 0):
+    if board.stage is not DRAFT and (player.kept_class >= 0 or player.kept_inventor >= 0 or len(player.rejected) > 0):
         raise ValueError("something is chosen that nobody is asked for")
     chosen = player.kept_class < 0 or find(player.lesson, player.kept_class) >= 0
     chosen = chosen and (player.kept_inventor < 0 or find(player.offered, player.kept_inventor) >= 0)
@@ -312,29 +325,29 @@ def _check_player(board: Board, player: PlayerState) -> None:
 
 
 def _check_stage(board: Board, player: PlayerState) -> None:
-    """Raise ValueError if a player does what does not belong to the stage of the board."""
+    """Raise ValueError if what a player is doing does not belong to the stage of the board."""
     doing = player.doing()
-    stage: i64 = board.stage
-    if STAGES[stage] not in doing.stages or (doing is BIDDER) != (stage == BIDS and player.seat == board.turn):
+    stage = board.stage
+    if stage not in doing.stages or (doing is BIDDER) != (stage is BIDS and player.seat == board.turn):
         raise ValueError("a player does what is not asked")
     if not _has_energy_of_round(board, player):
         raise ValueError("the energy cards do not go with the round")
     cards = len(player.drawn)
-    in_round = stage == ASSIGNMENT or (stage == ROUND and doing is not DONE)
+    in_round = stage is ASSIGNMENT or (stage is ROUND and doing is not DONE)
     if cards != 0 and cards != 2:
         raise ValueError("a player has no two energy cards")
     if (in_round or player.first >= 0) and cards != 2:
         raise ValueError("a player has no energy cards")
     if (player.first < 0) != (player.second < 0) or (player.first >= 0 and player.first == player.second):
         raise ValueError("a player has no two phases")
-    if (doing is ASSIGNED) != (stage == ASSIGNMENT and player.first >= 0):
+    if (doing is ASSIGNED) != (stage is ASSIGNMENT and player.first >= 0):
         raise ValueError("a player has assigned nothing")
-    if stage == ROUND and not _performs_as_counted(board, player):
+    if stage is ROUND and not _performs_as_counted(board, player):
         raise ValueError("a player performs another phase than the cubes and cards allow")
 
 
 def _performs_as_counted(board: Board, player: PlayerState) -> bool:
-    """Tell whether the phase of a player and the number of those performed go with cards and cubes."""
+    """Tell whether a player's phase and count of performed phases agree with cards and cubes."""
     busy = player.doing() is not DONE and player.doing() is not CLOSE
     if player.first < 0 or busy != (player.phase >= 0):
         return False
@@ -345,37 +358,37 @@ def _performs_as_counted(board: Board, player: PlayerState) -> bool:
 
 
 def _has_energy_of_round(board: Board, player: PlayerState) -> bool:
-    """Tell whether the energy cards lie where they do in this round: two are used a round, then comes the break."""
+    """Tell whether the energy cards lie where they should in this round."""
     cards = listed(player.energy_deck) + listed(player.energy_discard) + listed(player.drawn)
     if sorted(cards) != energy_cards(board):
         return False
     number: i64 = board.round
-    stage: i64 = board.stage
+    stage = board.stage
     deck: i64 = len(player.energy_deck)
     discarded: i64 = len(player.energy_discard)
-    if stage < ASSIGNMENT:
+    if stage in (BIDS, DRAFT, FIRST_ROBOTS):
         return number == 0 and deck == ENERGY_DECK and discarded == 0
-    if stage == BREAK:
+    if stage is BREAK:
         return number == ROUND_OF_BREAK - 1 and deck == 0 and discarded == ENERGY_DECK
-    if stage >= LAST_TOKENS:
+    if stage in (LAST_TOKENS, OVER):
         return number == ROUNDS and deck == 0 and discarded == ENERGY_DECK
     begun: i64 = 2 * (number if number < ROUND_OF_BREAK else number - ROUND_OF_BREAK + 1)
     return number > 0 and discarded == begun - 2 and deck == ENERGY_DECK - begun
 
 
 def _check_lesson(board: Board, player: PlayerState) -> None:
-    """Raise ValueError unless exactly those have Classes before them who choose one."""
+    """Raise ValueError unless a player has Classes to choose from exactly while choosing one."""
     chooses = isinstance(player.step, Keep | Replace)
-    if board.stage <= DRAFT:
+    if board.stage in (BIDS, DRAFT):
         chooses = True
-    elif board.stage == BREAK and (len(stack_of(player.step)) > 2 or (player.doing() is DONE) == chooses):
+    elif board.stage is BREAK and (len(stack_of(player.step)) > 2 or (player.doing() is DONE) == chooses):
         raise ValueError("a player does what is not asked in the break")
     if chooses != (len(player.lesson) > 0) or len(player.lesson) > rulings.LESSON_CARDS:
         raise ValueError("a player has no Classes to choose from")
 
 
 def _check_owed(player: PlayerState) -> None:
-    """Raise ValueError if something is owed that nobody is asked for, or that is paid before anybody is asked."""
+    """Raise ValueError if something is owed that no question asks for."""
     pays = isinstance(player.step, PaymentStep)
     for item in range(len(ITEMS)):
         # What is asked for by name and short was paid with tape when the payment began.

@@ -46,8 +46,8 @@ BUILD: Final = Action(0, "build", A_LABORATORY_KIND)
 BUILD_FROM_HAND: Final = Action(1, "build_from_hand", A_LABORATORY_KIND, "build {} from hand")
 RECYCLE: Final = Action(2, "recycle", A_KIND)
 UPGRADE: Final = Action(3, "upgrade")
-ENERGISE: Final = Action(4, "energise")
-ENERGISE_CRYO: Final = Action(5, "energise_cryo")
+ENERGIZE: Final = Action(4, "energise")
+ENERGIZE_CRYO: Final = Action(5, "energise_cryo")
 SCAN: Final = Action(6, "scan", A_LEVEL)
 SCAN_CRYO: Final = Action(7, "scan_cryo", A_LEVEL, "scan {} cryo")
 DONE: Final = Action(8, "done")
@@ -63,8 +63,8 @@ ACTIONS: Final = [
     BUILD_FROM_HAND,
     RECYCLE,
     UPGRADE,
-    ENERGISE,
-    ENERGISE_CRYO,
+    ENERGIZE,
+    ENERGIZE_CRYO,
     SCAN,
     SCAN_CRYO,
     DONE,

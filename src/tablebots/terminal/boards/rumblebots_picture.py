@@ -13,7 +13,7 @@ from tablebots.games.rumblebots.actions import DOMINATION
 from tablebots.games.rumblebots.cards import faction_names
 from tablebots.games.rumblebots.game import RumblebotsGame
 from tablebots.games.rumblebots.state import ROUNDS
-from tablebots.games.rumblebots.steps.build import BUILD_LIMIT, ENERGISE_LIMIT, SHOWDOWN_BUILDS
+from tablebots.games.rumblebots.steps.build import BUILD_LIMIT, ENERGIZE_LIMIT, SHOWDOWN_BUILDS
 from tablebots.games.rumblebots.types import BotView, ClashView, LevelView, PlayerView, RumblebotsView
 from tablebots.terminal.boards.cards import KEY
 from tablebots.terminal.boards.drawn import Drawn
@@ -313,7 +313,7 @@ class Picture:
             key = "rumblebots_done_last_short" if short else "rumblebots_done_last"
             return Text(self.say(key, builds=view["builds"], limit=int(SHOWDOWN_BUILDS)), "dim")
         done = {"builds": view["builds"], "limit": int(BUILD_LIMIT), "upgrades": view["upgrades"]}
-        energised = {"energised": view["energised"], "crystals": int(ENERGISE_LIMIT)}
+        energised = {"energised": view["energised"], "crystals": int(ENERGIZE_LIMIT)}
         return Text(self.say("rumblebots_done", **done, **energised), "dim")
 
     def _laboratory(self, drawn: Drawn, fullness: Detail) -> None:
