@@ -41,6 +41,8 @@ class Journal:
         self.events: Final[list[Event]] = []
         self.on_note: Callable[[], None] | None = None
         """Called after each event, for observers that want to see the state at that moment."""
+        self.exchanges: Final[list[tuple[int, int, int]]] = []
+        """Pieces that have exchanged their numbers: after how many events, and which two."""
 
     def note(
         self,
@@ -52,6 +54,10 @@ class Journal:
         self.events.append(Event(key, values, private))
         if self.on_note is not None:
             self.on_note()
+
+    def exchange(self, one: int, other: int) -> None:
+        """Note that two equal pieces go on under each other's number; nobody sees anything of it."""
+        self.exchanges.append((len(self.events), one, other))
 
     def seen_by(self, seat: int | None, since: int = 0) -> list[dict[str, Value]]:
         """Return the events from index *since* on, as that seat (None: a spectator) may know them, ready for JSON."""

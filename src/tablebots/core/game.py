@@ -157,7 +157,8 @@ class State:
         """Return the numbers of the pieces in a view, by the path of each list of pieces in it.
 
         The path ``players.0.hand`` names ``view["players"][0]["hand"]``, and each number belongs to the item at the
-        same index; -1 stands for a piece that the viewer cannot tell from others. The numbers are those of `Piece`.
+        same index; -1 stands for a piece that the viewer cannot tell from others. A path may also name a single piece.
+        The numbers are those of `Piece`.
         """
         return {}
 

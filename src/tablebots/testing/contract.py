@@ -30,7 +30,7 @@ REDEALS = 300
 MOST_LOCKS = 40
 """More locked pieces than these are not worth a message."""
 LONGEST_TAG = 3
-"""Words."""
+"""Words in the tag of a locked piece, numbers apart."""
 
 
 class BrokenContract(AssertionError):
@@ -400,7 +400,8 @@ def _check_locks(game: Game, state: State, seat: int, offers: list[Offer]) -> No
             book = game.rulebook(language)
             tag = book.say(Message("tags", refusal.rule, refusal.values))
             demand(bool(tag), f"the refusal {refusal} of a locked piece has no tag in {language}")
-            demand(len(tag.split()) <= LONGEST_TAG, f"the {language} tag {tag!r} of {refusal.rule} is too long")
+            words = [word for word in tag.split() if not word.isdecimal()]
+            demand(len(words) <= LONGEST_TAG, f"the {language} tag {tag!r} of {refusal.rule} is too long")
 
 
 def pieces_lie_where_the_view_says(game: Game, variant: Variant, seed: int) -> None:
@@ -414,7 +415,8 @@ def pieces_lie_where_the_view_says(game: Game, variant: Variant, seed: int) -> N
                 found = view
                 for part in path.split("."):
                     found = found[int(part)] if isinstance(found, list) else found[part]
-                demand(len(found) == len(numbers), f"placed({seat}) has {len(numbers)} pieces at {path}: {found}")
+                count = len(found) if isinstance(found, list) else int(found is not None)
+                demand(count == len(numbers), f"placed({seat}) has {len(numbers)} pieces at {path}: {found}")
                 known = [number for number in numbers if number >= 0]
                 demand(not seen & set(known) and len(set(known)) == len(known), f"a piece lies twice, at {path}")
                 seen |= set(known)

@@ -117,6 +117,8 @@ def join_side(board: Board, seat: i64, card: i64) -> None:
         board.exhausted ^= both
     board.attacker = _exchanged(board.attacker, card, twin)
     board.hunted = _exchanged(board.hunted, card, twin)
+    if board.journal is not None:
+        board.journal.exchange(int(card), int(twin))
 
 
 def _exchanged(creature: i64, one: i64, other: i64) -> i64:

@@ -22,6 +22,29 @@ from tablebots.games.mindbug.steps.turn import start_turn
 from tablebots.games.mindbug.storage import restore_board
 
 PACKAGE: Final = "tablebots.games.mindbug"
+BEATS: Final = frozenset(
+    [
+        "play",
+        "mindbug",
+        "enter",
+        "silenced",
+        "attack",
+        "hunt",
+        "fight",
+        "unblocked",
+        "lose_life",
+        "set_life",
+        "draw",
+        "discard",
+        "steal",
+        "return_discards",
+        "revive",
+        "take_control",
+        "exhaust",
+        "defeated",
+    ]
+)
+"""The events that deserve a pause when a move is shown."""
 
 
 class MindbugGame(Game):
@@ -29,7 +52,7 @@ class MindbugGame(Game):
 
     def __init__(self, meta: Meta, cards: CardSet) -> None:
         moves = MindbugMoveList(meta.name, cards)
-        super().__init__(meta, moves, PACKAGE)
+        super().__init__(meta, moves, PACKAGE, BEATS)
         self.cards: Final = cards
         self.own_moves: Final = moves
         """The same as `move_list`, with its own type."""

@@ -4,15 +4,16 @@ from typing import final
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Outcome
+from tablebots.core.messages import Message
 from tablebots.core.moves import Move
-from tablebots.core.questions import Question
+from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng
 from tablebots.games.mindbug.moves import USE_MINDBUG
 from tablebots.games.mindbug.secrets import deal_again, hidden_cards
 from tablebots.games.mindbug.state import ENDINGS, GOING_ON, NOBODY, Board
 from tablebots.games.mindbug.storage import store_board
 from tablebots.games.mindbug.types import MindbugView
-from tablebots.games.mindbug.view import view_of
+from tablebots.games.mindbug.view import places_of, view_of
 
 
 @final
@@ -74,7 +75,30 @@ class MindbugState(Board):
 
     def question(self, seat: int | None) -> Question | None:
         """Return what is asked now, the same for everybody; None when the game is over."""
-        return None if self.ending != GOING_ON else Question(self.step.name, self.step.rule, self.step.values(self))
+        step = self.step
+        if self.ending != GOING_ON:
+            return None
+        return Question(step.name, step.rule, step.values(self), step.consequence(self))
+
+    def describe(self, seat: int, offer: Offer) -> None:
+        """Add to the offer of a legal move which cards it is about, and what would happen."""
+        self.step.describe(self, self.moves.own[offer.moves[0].code], offer)
+
+    def is_final(self, seat: int, move: Move) -> bool:
+        """Return whether a legal move cannot be taken back by the rules of the game."""
+        return self.step.is_final(self, self.moves.own[move.code])
+
+    def locked(self, seat: int) -> list[Lock]:
+        """Return the cards that the question to this seat is about and that cannot be chosen."""
+        return self.step.locked(self) if seat in self.to_act() else []
+
+    def heading(self) -> Message:
+        """Return the turn."""
+        return Message("headings", "turn", {"turn": int(self.turns)})
+
+    def placed(self, seat: int | None) -> dict[str, list[int]]:
+        """Return which card lies where in the view of that seat."""
+        return places_of(self, seat)
 
     def redeal(self, seat: int, rng: Rng) -> "MindbugState":
         """Return a copy in which all that the seat cannot know is dealt again: see `secrets`."""

@@ -12,9 +12,10 @@ from mypy_extensions import i64, mypyc_attr
 from tablebots.core.bits import bit, lowest, members, ones
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
-from tablebots.core.messages import Piece, Value
+from tablebots.core.messages import Message, Piece, Value
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
+from tablebots.core.questions import Lock, Offer
 from tablebots.core.rng import Rng
 from tablebots.core.steps import BaseStep
 from tablebots.games.mindbug.cards import CardSet
@@ -81,6 +82,25 @@ class Step(BaseStep):
     def values(self, board: "Board") -> dict[str, Value]:
         """Return what fills the text of the question."""
         return {"seat": int(self.seat)}
+
+    def consequence(self, board: "Board") -> Message | None:
+        """Return what the player should know before answering."""
+        return None
+
+    def describe(self, board: "Board", move: MindbugMove, offer: Offer) -> None:
+        """Add to the offer of a legal answer which cards it is about, and what would happen."""
+
+    def locked(self, board: "Board") -> list[Lock]:
+        """Return the cards that the question is about and that cannot be chosen."""
+        return []
+
+    def is_final(self, board: "Board", move: MindbugMove) -> bool:
+        """Return whether a legal answer cannot be taken back by the rules of the game."""
+        return False
+
+    def pile(self, board: "Board") -> i64:
+        """Return whose discard pile the question is about, -1 for none."""
+        return NOBODY
 
     def source(self) -> i64:
         """Return the card that the question is about, -1 for none."""

@@ -25,7 +25,7 @@ from tablebots.games.mindbug.state import BOTTOM, ENDINGS, GOING_ON, PILE, Board
 from tablebots.games.mindbug.steps.attack import AfterAttack, AttackEffect, Block, Frenzy, Hunt, Hunter, Strike
 from tablebots.games.mindbug.steps.choice import Discard, Revive, Target
 from tablebots.games.mindbug.steps.defeat import Order
-from tablebots.games.mindbug.steps.turn import Act, Mindbug, TurnOver
+from tablebots.games.mindbug.steps.turn import Act, Enter, Mindbug, TurnOver
 
 MOST: Final = 1 << 40
 """Lives and Mindbugs are below this: far more than a position may have, so that those gained later fit too."""
@@ -46,6 +46,7 @@ STEPS: Final[dict[str, Callable[..., Step]]] = {
     "strike": Strike,
     "after_attack": AfterAttack,
     "turn_over": TurnOver,
+    "enter": Enter,
 }
 QUESTIONS: Final = ["act", "mindbug", "hunt", "block", "frenzy", "target", "revive", "discard"]
 """The steps that always ask, so that nothing can lie on top of them."""

@@ -4,11 +4,12 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.bits import bit
+from tablebots.core.bits import bit, members
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Lock, Offer
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.actions import lose_life, perform
 from tablebots.games.mindbug.cards import ATTACK as ATTACK_TRIGGER
@@ -24,7 +25,7 @@ from tablebots.games.mindbug.moves import (
     PLAY,
     MindbugMove,
 )
-from tablebots.games.mindbug.powers import TOO_SNEAKY, barrier, blockers, keywords, power
+from tablebots.games.mindbug.powers import TOO_SNEAKY, barrier, blockers, keywords, limit_of, power
 from tablebots.games.mindbug.state import NO_CARD, Board, Step, missing
 from tablebots.games.mindbug.steps.defeat import defeat
 
@@ -133,9 +134,27 @@ class Hunt(Step):
         """Return the player and the attacker."""
         return attack_values(board, self.seat)
 
+    def consequence(self, board: Board) -> Message | None:
+        """Return that nobody need be hunted."""
+        return Message("consequences", "hunt")
+
+    def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
+        """Name the hunted creature, with the attacker's power against its own."""
+        offer.touch("attacker", board.piece(board.attacker))
+        if move.action is HUNT:
+            target: i64 = board.creature(1 - self.seat, move.number)
+            offer.touch("target", board.piece(target))
+            offer.preview = against(board, board.attacker, target)
+
     def check(self, board: Board) -> None:
         """Raise ValueError unless the attacker of this player is in play."""
         check_attacker(board, self.seat == board.turn)
+
+
+def against(board: Board, creature: i64, other: i64) -> Message:
+    """Return the power of a creature against that of another."""
+    powers: dict[str, Value] = {"power": int(power(board, creature)), "against": int(power(board, other))}
+    return Message("previews", "against", powers)
 
 
 def attack_values(board: Board, seat: i64) -> dict[str, Value]:
@@ -184,7 +203,12 @@ class Block(Step):
         found: i64 = barrier(board, blocker)
         if found == TOO_SNEAKY:
             return Refusal("MB-54", {"card": board.cards.name_of(board.attacker)})
-        return Refusal("MB-41", {"card": board.cards.name_of(found)})
+        values: dict[str, Value] = {"card": board.cards.name_of(blocker), "by": board.cards.name_of(found)}
+        limit: i64 = limit_of(board, found)
+        values["power"] = int(power(board, blocker))
+        values["limit"] = int(limit)
+        values["needed"] = int(limit + 1)
+        return Refusal("MB-41", values)
 
     def answer(self, board: Board, move: MindbugMove) -> None:
         """Let the creatures fight, or the player lose a life."""
@@ -196,6 +220,30 @@ class Block(Step):
     def values(self, board: Board) -> dict[str, Value]:
         """Return the player and the attacker."""
         return attack_values(board, self.seat)
+
+    def consequence(self, board: Board) -> Message | None:
+        """Return what it costs not to block."""
+        return Message("consequences", "last_life" if board.player(self.seat).life == 1 else "block")
+
+    def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
+        """Name the blocker, with its power against the attacker's."""
+        offer.touch("attacker", board.piece(board.attacker))
+        if move.action is BLOCK:
+            blocker: i64 = board.creature(self.seat, move.number)
+            offer.touch("blocker", board.piece(blocker))
+            offer.preview = against(board, blocker, board.attacker)
+
+    def locked(self, board: Board) -> list[Lock]:
+        """Return the creatures that cannot block."""
+        idle: i64 = board.player(self.seat).side & ~blockers(board)
+        moves = board.moves
+        return [
+            Lock(board.piece(card), moves.with_creature(BLOCK, board.place(self.seat, card))) for card in members(idle)
+        ]
+
+    def is_final(self, board: Board, move: MindbugMove) -> bool:
+        """Return whether the answer loses the game."""
+        return move.action is NO_BLOCK and board.player(self.seat).life == 1
 
     def check(self, board: Board) -> None:
         """Raise ValueError unless the attacker of the other player is in play."""
@@ -265,6 +313,10 @@ class Frenzy(Step):
     def values(self, board: Board) -> dict[str, Value]:
         """Return the player and the attacker."""
         return attack_values(board, self.seat)
+
+    def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
+        """Name the attacker."""
+        offer.touch("attacker", board.piece(board.attacker))
 
     def check(self, board: Board) -> None:
         """Raise ValueError unless the attacker of this player is in play."""

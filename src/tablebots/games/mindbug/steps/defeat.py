@@ -8,6 +8,7 @@ from tablebots.core.bits import bit, lowest
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
+from tablebots.core.questions import Offer
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.actions import perform
 from tablebots.games.mindbug.cards import DEFEATED, TOUGH
@@ -124,6 +125,11 @@ class Order(Step):
         board.step = self
         owner: i64 = self.seat if move.action is FIRST_ALLIED else 1 - self.seat
         self._resolve(board, owner, board.cards.pick(board.player(owner).waiting, move.number))
+
+    def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
+        """Name the creature whose effect comes first."""
+        owner: i64 = self.seat if move.action is FIRST_ALLIED else 1 - self.seat
+        offer.touch("card", board.piece(board.cards.pick(board.player(owner).waiting, move.number)))
 
 
 def _has_two_kinds(board: Board, cards: i64) -> bool:
