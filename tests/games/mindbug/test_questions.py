@@ -1,4 +1,4 @@
-"""What a player of Mindbug is told with a question: what is offered, what it would do, what cannot be chosen and why."""
+"""What a player of Mindbug is told with a question: offers, what they would do, and what cannot be chosen and why."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def locked(d: Duel) -> dict[str, tuple[str, str]]:
 
 
 def attacked(life: int = 3) -> Duel:
-    d = duel("shield_bugs elephantopus", "goblin_werewolf harpy_mother luchataur", life=(3, life))
+    d = duel("shield_bugs elephantopus", "goblin_werewolf harpy_mother luchataur", hand=("", ""), life=(3, life))
     return d.do("attack shield_bugs")
 
 
@@ -66,7 +66,7 @@ def test_not_blocking_is_final_with_the_last_life_only() -> None:
 
 
 def test_a_hunter_is_told_its_power_against_each_enemy() -> None:
-    d = duel("goblin_werewolf", "luchataur gorillion").do("attack goblin_werewolf")
+    d = duel("goblin_werewolf", "luchataur gorillion", hand=("", "")).do("attack goblin_werewolf")
     assert previews(d)["hunt luchataur"] == "8 against 9"
     assert roles(d, "hunt gorillion") == [("attacker", "goblin_werewolf"), ("target", "gorillion")]
 
