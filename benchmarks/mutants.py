@@ -164,7 +164,7 @@ def choose(game: str, seed: int, count: int) -> list[Mutant]:
 
 def copy_of_project(root: Path, folder: Path) -> Path:
     """Copy everything the tests need into *folder* and return it."""
-    for name in ("src", "tests"):
+    for name in ("src", "tests", "docs", "benchmarks"):
         shutil.copytree(root / name, folder / name, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     for name in ("pyproject.toml", "constraints.txt", "Makefile"):
         shutil.copy(root / name, folder / name)

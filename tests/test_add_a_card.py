@@ -12,7 +12,11 @@ import pytest
 import tablebots
 
 ROOT = Path(__file__).parent.parent
-GUIDES = [("add-a-card.md", "mindbug"), ("rumblebots-cards.md", "rumblebots")]
+GUIDES = [
+    ("add-a-card.md", "mindbug"),
+    ("rumblebots-cards.md", "rumblebots"),
+    ("raising-components.md", "raising"),
+]
 """The documents with such edits, and the game that they edit."""
 BLOCK = re.compile(r"<!-- (?P<where>[^>]+?) -->\n```\w+\n(?P<code>.*?)```", re.DOTALL)
 

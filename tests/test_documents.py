@@ -10,7 +10,8 @@ import pytest
 
 from tablebots.games.mindbug import position as mindbug
 from tablebots.games.raising import component_files as files
-from tablebots.games.raising.components import ABILITIES, LETTERS, OBJECTIVES
+from tablebots.games.raising.components import LETTERS, OBJECTIVES
+from tablebots.games.raising.inventors import ABILITIES
 from tablebots.games.ricochet import game as ricochet
 
 ROOT = Path(__file__).parent.parent
@@ -42,6 +43,16 @@ def test_the_examples_for_bot_writers_run() -> None:
     assert len(examples) == 3
     for example in examples:
         exec(example, names)
+
+
+def test_the_guide_for_adding_a_game_shows_what_the_toy_has() -> None:
+    text = (ROOT / "docs" / "add-a-game.md").read_text()
+    blocks = re.findall(r"<!-- (\w+\.py) -->\n```python\n(.*?)```", text, re.DOTALL)
+    assert len({file for file, _ in blocks}) > 6
+    for file, code in blocks:
+        assert code in (ROOT / "tests" / "contract" / "toy" / file).read_text(), file
+    for file in (ROOT / "tests" / "contract" / "toy").glob("[a-z]*.py"):
+        assert f"`{file.name}`" in text, file.name
 
 
 @pytest.mark.parametrize(("game", "entries"), ENTRIES.items())
@@ -82,7 +93,7 @@ def test_every_dependency_has_a_reason() -> None:
 
 def test_the_page_on_component_sets_names_every_letter_objective_ability_and_entry() -> None:
     text = (ROOT / "docs" / "raising-components.md").read_text()
-    for word in [*ABILITIES, *OBJECTIVES, *files.SET_ENTRIES[1:2], *files.NEUTRAL_ENTRIES]:
+    for word in [*[kind.name for kind in ABILITIES], *OBJECTIVES, *files.SET_ENTRIES[1:2], *files.NEUTRAL_ENTRIES]:
         assert f"`{word}`" in text or f"[{word}]" in text, word
     letters = re.findall(r"^\| ([A-Z](?: [A-Z])*) \|", text, re.MULTILINE)
     assert sorted("".join(letters).replace(" ", "")) == sorted(LETTERS)

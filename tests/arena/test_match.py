@@ -7,9 +7,10 @@ from tablebots.arena import match
 from tablebots.arena.match import MatchResult, play_match
 from tablebots.bots.levels import BotSpec, UnknownBot, parse_bot
 from tablebots.bots.player import Bot, Budget, Player
-from tablebots.core.errors import TablebotsError, Value
+from tablebots.core.errors import TablebotsError
 from tablebots.core.events import Journal
 from tablebots.core.game import State
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.core.rng import GAMMA, MASK, MIX_1, MIX_2, FastRng, KeyedRng, derive, key_of
 
@@ -108,9 +109,7 @@ def test_only_those_are_asked_who_are_needed() -> None:
 
     class Watchful(Bot):
         def choose(self, player: Player, budget: Budget) -> Move:
-            prompt = player.view()["prompt"]
-            assert prompt is not None
-            asked.append(player.seat in prompt["needed"])
+            asked.append(player.seat in player.sample().needed())
             return player.legal()[0]
 
     class Spec:

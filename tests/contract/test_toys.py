@@ -7,29 +7,34 @@ import pytest
 from tablebots.core import registry
 from tablebots.testing import CHECKS, BrokenContract, Variant, check_game, variants
 
-from .toys import FAULTS, ToyGame
+from .toy.game import GAME
+from .toys import FAULTS, BrokenGame
 
 
 @pytest.fixture(autouse=True)
 def _registered() -> Iterator[None]:
-    registry.register(ToyGame())
+    registry.register(GAME)
     yield
     registry.unregister("toy")
 
 
 def test_a_game_written_in_plain_python_keeps_the_contract() -> None:
     lines: list[str] = []
-    check_game(ToyGame(), seeds=2, report=lines.append)
+    check_game(GAME, seeds=2, report=lines.append)
     assert lines == ["toy, 2 seats", "toy, 2 seats patient=True"]
 
 
+def test_what_breaks_the_toy_is_the_fault_alone() -> None:
+    check_game(BrokenGame(""), seeds=2)
+
+
 def test_each_option_is_a_variant() -> None:
-    assert [repr(variant) for variant in variants(ToyGame())] == ["2 seats", "2 seats patient=True"]
+    assert [repr(variant) for variant in variants(GAME)] == ["2 seats", "2 seats patient=True"]
 
 
 @pytest.mark.parametrize("fault", sorted(FAULTS))
 def test_a_broken_game_is_caught_by_the_right_check(fault: str) -> None:
-    game = ToyGame(fault)
+    game = BrokenGame(fault)
     registry.register(game)
     check = next(check for check in CHECKS if check.__name__ == FAULTS[fault])
 
@@ -42,7 +47,7 @@ def test_a_broken_game_is_caught_by_the_right_check(fault: str) -> None:
 
 
 def test_the_sentence_says_where_the_contract_is_broken() -> None:
-    game = ToyGame("unsorted")
+    game = BrokenGame("unsorted")
     registry.register(game)
     with pytest.raises(BrokenContract, match="toy, 2 seats, seed 0: legal moves are sorted and distinct: legal"):
         check_game(game)

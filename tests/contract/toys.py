@@ -1,62 +1,56 @@
-"""A toy game with secrets, written in plain Python as another author would, and broken in every way we can think of.
+"""The toy, broken in every way we can think of."""
 
-Each player holds a card that only they see; the rest of the five cards lies face down. Whoever plays first shows their
-card or folds; then the other does; the higher shown card wins. The table may end it when somebody thinks too long.
-"""
-
-import json
 from typing import Any
 
-from tablebots import TABLE, BadDump, BadPosition, Clock, Game, Meta, Move, MoveList, Option, Outcome, Refusal, State
-from tablebots.core.errors import Fault
-from tablebots.core.game import GAME_OVER, NOT_ASKED, NOT_YOURS
+from tablebots import TABLE, Move, Outcome, Refusal
+from tablebots.core.game import NOT_YOURS
+from tablebots.core.questions import Offer, Question
 from tablebots.core.rng import FastRng, Rng
 
-CARDS = ["ant", "bee", "cat", "dog", "eel"]
-MOVES = [Move(n, text, text.replace(" ", "_")) for n, text in enumerate(["show", "fold", "time out"])]
-META = Meta("toy", 1, (2, 2), [Option("patient", False, "TB-01")], ["TB-01", "TB-02", "TB-04"], "nowhere")
+from .toy.game import ToyGame
+from .toy.moves import FOLD
+from .toy.rules import ToyState
+from .toy.secrets import unknown_places
+from .toy.state import CARDS
 
 
-class Toy(State):
-    """A game of the toy; ``broken`` names the way in which it does not keep the contract."""
-
-    def __init__(self, game: Game, rng: Rng, options: dict[str, Any], cards: list[int]) -> None:
-        super().__init__(game, 2, rng)
-        self.options = options
-        self.cards = cards
-        self.done: list[str] = []
+class BrokenState(ToyState):
+    """A game of the toy that breaks the contract in the way that its game names."""
 
     @property
     def broken(self) -> str:
         return self.game.broken  # type: ignore[attr-defined, no-any-return]
 
     def to_act(self) -> list[int]:
-        if len(self.done) == 2 and self.broken != "never ends":
-            return []
-        seats = [0, 1] if self.broken == "asks everybody" else [len(self.done) % 2]
-        return seats if self.options["patient"] else [*seats, TABLE]
+        if self.broken == "never ends" and self.is_over():
+            return [0]
+        if self.broken == "asks everybody" and not self.is_over():
+            return [0, 1, TABLE]
+        return super().to_act()
 
     def needed(self) -> list[int]:
         return [7] if self.broken == "needs a stranger" else super().needed()
 
-    def clock(self) -> Clock | None:
-        return None if self.options["patient"] or len(self.done) == 2 else Clock(f"{len(self.done)}", 30)
-
     def legal(self, seat: int) -> list[Move]:
+        if self.broken == "never ends" and self.is_over():
+            return [FOLD] if seat == 0 else []
+        if self.broken == "asks everybody" and seat != TABLE:
+            return super().legal(seat) if seat == self.step.seat else []
+        moves = super().legal(seat)
         if self.broken == "unsorted":
-            return [move for move in reversed(MOVES) if self.why_not(seat, move) is None]
-        return [move for move in MOVES if self.why_not(seat, move) is None]
+            moves.reverse()
+        if self.broken == "refuses by secrets" and FOLD in moves and self.cards[1 - seat] == 0:
+            moves.remove(FOLD)
+        return moves
 
     def push(self, seat: int, move: Move) -> None:
-        if self.journal is not None:
-            values: dict[str, Any] = {"seat": seat, "card": CARDS[self.cards[seat]] if move.text == "show" else None}
-            if self.broken == "events leak":
-                values["card"] = CARDS[self.cards[seat]]
-            if move.text == "show" or self.broken == "events leak":
-                self.journal.note("shown", values)
-            else:
-                self.journal.note("wrong event" if self.broken == "untold events" else "done", {})
-        self.done.append(move.text)
+        if self.is_over():
+            return
+        if self.broken == "events leak":
+            self.tell("show", {"seat": self.step.seat, "card": CARDS[self.cards[self.step.seat]]})
+        if self.broken == "untold events":
+            self.tell("wrong event", {})
+        super().push(seat, move)
 
     def apply(self, seat: int, move: Move) -> None:
         if self.broken == "touches":
@@ -66,107 +60,95 @@ class Toy(State):
             self.cards.reverse()
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
-        if len(self.done) == 2 and self.broken != "never ends":
-            return Refusal(NOT_YOURS if self.broken == "odd end" else GAME_OVER)
-        if seat not in (len(self.done) % 2, TABLE) or (seat == TABLE and self.options["patient"]):
-            return Refusal(NOT_YOURS)
-        if (seat == TABLE) != (move.text == "time out"):
-            return Refusal("XX-01" if self.broken == "no reason" else NOT_ASKED)
-        if self.broken == "refuses by secrets" and move.text == "fold" and self.cards[1 - seat] == 0:
-            return Refusal(NOT_ASKED)
-        return None
+        refusal = super().why_not(seat, move)
+        if refusal is not None and self.broken == "no reason":
+            return Refusal("XX-01")
+        return Refusal(NOT_YOURS) if self.broken == "odd end" and self.is_over() else refusal
 
     def outcome(self) -> Outcome | None:
-        if len(self.done) < 2:
-            return None
-        scores = [self.cards[seat] + 1 if text == "show" else 0 for seat, text in enumerate(self.done[:2])]
-        winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
-        return Outcome(scores[:1] if self.broken == "short outcome" else scores, winners, "shown")
+        outcome = super().outcome()
+        if outcome is None or self.broken != "short outcome":
+            return outcome
+        return Outcome(outcome.scores[:1], outcome.winners, outcome.reason)
 
-    def copy(self) -> "Toy":
-        twin = Toy(self.game, self.rng.copy(), self.options, list(self.cards))
-        twin.done = self.done if self.broken == "shares lists" else list(self.done)
-        return twin
+    def copy(self) -> ToyState:
+        clone = super().copy()
+        if self.broken == "shares lists":
+            clone.shown = self.shown
+        return clone
 
     def view(self, seat: int | None) -> Any:
-        self.check_seat(seat)
-        seen = [CARDS[card] if self.sees(seat, n) else None for n, card in enumerate(self.cards[:2])]
+        view: Any = super().view(seat)
         if self.broken == "view leaks" and seat is not None:
-            seen = [CARDS[card] for card in self.cards[:2]]
-        outcome = self.outcome()
-        return {
-            "game": "toy",
-            "seat": seat,
-            "seats": 2,
-            "options": self.options if self.broken == "view is the table" else dict(self.options),
-            "prompt": self.prompt("what now" if self.broken == "odd prompt" else "choose", "TB-01", {}),
-            "outcome": None if outcome is None else outcome.view(),
-            "cards": tuple(seen) if self.broken == "no json" else seen,
-        }
+            view["cards"] = [CARDS[card] for card in self.cards[:2]]
+        if self.broken == "view is the state":
+            view["options"] = self.options
+        if self.broken == "odd beat" and self.step.name == "reveal":
+            view["cards"] = tuple(view["cards"])
+        if self.broken == "no json":
+            view["cards"] = tuple(view["cards"])
+        return view
 
-    def sees(self, seat: int | None, owner: int) -> bool:
-        return seat == owner or self.done[owner : owner + 1] == ["show"] or len(self.done) == 2
+    def question(self, seat: int | None) -> Question | None:
+        question = super().question(seat)
+        if question is None or self.broken != "odd question":
+            return question
+        return Question("what now", question.rule, question.values)
 
-    def redeal(self, seat: int, rng: Rng) -> "Toy":
-        self.check_seat(seat)
-        twin = self.copy()
-        twin.rng = self.rng.copy() if self.broken == "real future" else rng.fork()
+    def offers(self, seat: int) -> list[Offer]:
+        offers = super().offers(seat)
+        return offers[1:] if self.broken == "offers too little" else offers
+
+    def placed(self, seat: int | None) -> dict[str, list[int]]:
+        return {"cards": [0]} if self.broken == "misplaces" else super().placed(seat)
+
+    def redeal(self, seat: int, rng: Rng) -> ToyState:
+        clone = self.copy()
+        clone.rng = rng.fork()
+        places = unknown_places(self, seat)
         if self.broken == "deals nothing":
-            return twin
-        places = self.unknown(seat)
-        dealt = [self.cards[place] for place in places]
-        if self.broken != "deals the real order":
-            dealt.sort()
-        if self.broken == "deals unevenly":
-            dealt = dealt[1:] + dealt[:1] if rng.below(3) else dealt
-        else:
-            rng.shuffle(dealt)
-        for place, card in zip(places, dealt, strict=True):
-            twin.cards[place] = card
+            return clone
         if self.broken == "deals known cards":
-            rng.shuffle(twin.cards)
-        return twin
-
-    def unknown(self, seat: int) -> list[int]:
-        return [place for place in range(5) if place > 1 or not self.sees(seat, place)]
-
-    def hidden(self, seat: int) -> dict[str, list[str]]:
-        return {"cards": [CARDS[self.cards[place]] for place in self.unknown(seat)]}
+            rng.shuffle(clone.cards)
+            return clone
+        if self.broken == "deals unevenly":
+            cards = sorted(self.cards[place] for place in places)
+            return _lay(clone, places, cards[1:] + cards[:1] if rng.below(3) else cards)
+        if self.broken == "deals the real order":
+            cards = [self.cards[place] for place in places]
+            rng.shuffle(cards)
+            return _lay(clone, places, cards)
+        clone = super().redeal(seat, rng)
+        if self.broken == "real future":
+            clone.rng = self.rng.copy()
+        return clone
 
     def fields(self) -> dict[str, object]:
-        done = [] if self.broken == "forgets" else list(self.done)
-        return {"options": dict(self.options), "cards": list(self.cards), "done": done}
+        fields = super().fields()
+        return {**fields, "shown": []} if self.broken == "forgets" else fields
 
 
-class ToyGame(Game):
-    """The toy as a game; the rulebook is the general one, with the few words it lacks."""
+def _lay(state: ToyState, places: list[int], cards: list[int]) -> ToyState:
+    for place, card in zip(places, cards, strict=True):
+        state.cards[place] = card
+    return state
 
-    def __init__(self, broken: str = "") -> None:
-        super().__init__(META, MoveList("toy", MOVES), "tests.contract")
+
+class BrokenGame(ToyGame):
+    """The toy, broken in one of the ways of `FAULTS`."""
+
+    def __init__(self, broken: str) -> None:
+        super().__init__()
         self.broken = broken
 
-    def start(self, seats: int, rng: Rng, options: dict[str, Any]) -> State:
-        cards = [0, 1, 2, 3, 4]
-        if self.broken != "always the same":
-            rng.shuffle(cards)
-        return Toy(self, FastRng(1) if self.broken == "forgets the stream" else rng, options, cards)
+    def empty(self, rng: Rng, options: dict[str, Any]) -> ToyState:
+        return BrokenState(self, rng, options)
 
-    def restore(self, seats: int, rng: Rng, fields: dict[str, Any]) -> State:
-        if sorted(fields["cards"]) != [0, 1, 2, 3, 4]:
-            raise BadDump("the cards are wrong")
-        state = Toy(self, rng, dict(fields["options"]), list(fields["cards"]))
-        state.done = list(fields["done"])
-        return state
+    def start(self, seats: int, rng: Rng, options: dict[str, Any]) -> ToyState:
+        return super().start(seats, FastRng(1) if self.broken == "always the same" else rng, options)
 
-    def setup(self, position: object) -> State:
-        if self.broken == "any position":
-            return self.start(2, FastRng(0), {"patient": False})
-        try:
-            cards = [CARDS.index(name) for name in json.loads(str(position))]
-            assert sorted(cards) == [0, 1, 2, 3, 4]
-        except (ValueError, TypeError, AssertionError):
-            raise BadPosition([Fault("cards", "a position is a list of the five cards")]) from None
-        return Toy(self, FastRng(0), {"patient": False}, cards)
+    def setup(self, position: object) -> ToyState:
+        return super().setup({"cards": CARDS} if self.broken == "any position" else position)
 
 
 FAULTS = {
@@ -184,9 +166,12 @@ FAULTS = {
     "view leaks": "hidden_things_stay_hidden",
     "events leak": "hidden_things_stay_hidden",
     "untold events": "events_have_texts",
-    "odd prompt": "views_are_complete",
+    "odd question": "questions_have_texts",
+    "offers too little": "offers_are_the_legal_moves",
+    "misplaces": "pieces_lie_where_the_view_says",
+    "odd beat": "views_are_valid_at_beats",
     "no json": "views_are_complete",
-    "view is the table": "views_are_copies",
+    "view is the state": "views_are_copies",
     "real future": "redeals_really_deal",
     "deals nothing": "redeals_really_deal",
     "deals unevenly": "redeals_really_deal",

@@ -1,15 +1,18 @@
 """Rulebooks: complete in four languages, with the same parameters in each."""
 
 import re
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import resources
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tablebots.core import registry
-from tablebots.core.errors import BadRulebook, Refusal, Value
+from tablebots.core.errors import BadRulebook, Refusal
+from tablebots.core.messages import Value
 from tablebots.core.rulebook import (
     GENERAL,
     GROUPS,
@@ -130,10 +133,10 @@ def test_any_text_is_a_rulebook_or_refused(text: str) -> None:
 def test_a_part_in_brackets_is_for_those_who_know_all_of_it() -> None:
     book = registry.get("mindbug").rulebook("en")
     pattern = "{seat} draws {count}[: {cards}]."
-    known: dict[str, Value] = {"seat": 0, "count": 2, "cards": "bee_bear axolotl_healer"}
-    assert book.fill(pattern, known) == "Player 1 draws 2: Bee Bear, Axolotl Healer."
+    known: dict[str, Value] = {"seat": 0, "count": 2, "cards": ["bee_bear", "axolotl_healer"]}
+    assert book.fill(pattern, known) == "Player 1 draws 2: Bee Bear and Axolotl Healer."
     assert book.fill(pattern, {"seat": 0, "count": 2}) == "Player 1 draws 2."
-    assert book.fill(pattern, {"seat": 0, "count": 0, "cards": ""}) == "Player 1 draws 0."
+    assert book.fill(pattern, {"seat": 0, "count": 0, "cards": []}) == "Player 1 draws 0."
     assert book.fill("{count}[, and {more} more][ ({seat})]", {"count": 2, "more": 0, "seat": 0}) == "2 (Player 1)"
     assert book.fill("{count}[, and {more} more]", {"count": 2, "more": 1}) == "2, and 1 more"
     assert book.fill("{count}[ from {other}]", {"count": 2}) == "2"
@@ -170,9 +173,30 @@ FOREIGN = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["table", "mindbug", "ricochet"])
+@pytest.mark.parametrize("name", BOOKS)
 def test_texts_are_in_one_language_and_spelling(name: str, language: str) -> None:
     book = BOOKS[name](language)
     told = [text for table in GROUPS for text in book.texts[table].values()]
     told += [text for option in book.options.values() for text in (option.label, option.help)]
+    assert not [text for text in told if re.search(FOREIGN[language], text)]
+
+
+def texts_in(data: object, language: str) -> Iterator[str]:
+    """Yield all texts in a language in a data file."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key == language and isinstance(value, str):
+                yield value
+            yield from texts_in(value, language)
+    elif isinstance(data, list):
+        for value in data:
+            yield from texts_in(value, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("file", ["mindbug/data/cards", "rumblebots/data/cards", "raising/data/components"])
+def test_cards_are_in_one_language_and_spelling(file: str, language: str) -> None:
+    data = tomllib.loads((resources.files("tablebots.games") / f"{file}.toml").read_text())
+    told = list(texts_in(data, language))
+    assert len(told) > 30
     assert not [text for text in told if re.search(FOREIGN[language], text)]

@@ -24,7 +24,7 @@ from tablebots.terminal.boards.raising import RaisingBoard
 from tablebots.terminal.boards.raising_cards import SIGNS, CardWriter, notation
 from tablebots.terminal.boards.raising_picture import Picture
 from tablebots.terminal.handover import HandoverScreen
-from tablebots.terminal.scene import Scene
+from tablebots.terminal.scene import Scene, prompt_of
 from tablebots.terminal.words import texts
 
 from ..games.raising.helpers import GAME, OURS, QUIET, asked, at_table, new, performing, play, player, set_up
@@ -50,7 +50,8 @@ def listed(state: RaisingState, seat: int = 0) -> list[Move]:
 def scene_of(state: RaisingState, seat: int | None, language: str = "en") -> Scene:
     events = [] if state.journal is None else state.journal.seen_by(seat)
     legal = [] if seat is None or seat not in state.to_act() else listed(state, seat)
-    return Scene(state, state.view(seat), seat, legal, events, state.game.rulebook(language), texts(language))
+    prompt = prompt_of(state, seat)
+    return Scene(state, state.view(seat), prompt, seat, legal, events, state.game.rulebook(language), texts(language))
 
 
 def lines_of(

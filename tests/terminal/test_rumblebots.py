@@ -22,7 +22,7 @@ from tablebots.terminal.boards.rumblebots import RumblebotsBoard
 from tablebots.terminal.boards.rumblebots_moves import VERBS, in_sight, label
 from tablebots.terminal.boards.rumblebots_picture import Picture, phase_words
 from tablebots.terminal.handover import HandoverScreen
-from tablebots.terminal.scene import Scene
+from tablebots.terminal.scene import Scene, prompt_of
 from tablebots.terminal.words import texts
 
 from ..games.rumblebots.helpers import GAME, OURS, asked, building, fighting, play, set_up, watched
@@ -85,7 +85,9 @@ def scene_of(state: RumblebotsState, seat: int | None, language: str = "en") -> 
     events = [] if state.journal is None else state.journal.seen_by(seat)
     view = state.view(seat)
     legal = [] if seat is None else in_sight(view, state.legal(seat))
-    return Scene(state, view, seat, legal, events, state.game.rulebook(language), texts(language))
+    return Scene(
+        state, view, prompt_of(state, seat), seat, legal, events, state.game.rulebook(language), texts(language)
+    )
 
 
 def listed(state: RumblebotsState, seat: int, language: str = "en") -> list[str]:
@@ -476,9 +478,9 @@ def test_prices_and_yields_stand_in_the_list() -> None:
 
 def test_the_question_of_the_showdown_names_its_rule() -> None:
     for number, rule in ((5, "RB-22"), (6, "RB-61")):
-        prompt = building(scrap=3, round=number).view(0)["prompt"]
-        assert prompt is not None
-        assert prompt["rule"] == rule
+        question = building(scrap=3, round=number).question(0)
+        assert question is not None
+        assert question.rule == rule
 
 
 def test_the_list_tells_how_the_clash_stands() -> None:

@@ -9,6 +9,7 @@ from tablebots.core.errors import BadPosition, Fault, Refusal
 from tablebots.core.game import NO_SUCH_PIECE, Game, Outcome, State, View
 from tablebots.core.moves import Move, MoveList
 from tablebots.core.options import Meta, Option, OptionValue
+from tablebots.core.questions import Question
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, read_rulebook
 
@@ -117,7 +118,6 @@ class ToyState(State):
             "seat": seat,
             "seats": 2,
             "options": {"long": self.long},
-            "prompt": self.prompt("card", "HI-01", {"trick": sum(self.tricks) + 1}),
             "outcome": None if outcome is None else outcome.view(),
             "table": self.table[:],
             "tricks": self.tricks[:],
@@ -125,6 +125,9 @@ class ToyState(State):
             "deck": {"cards": len(self.deck)},
         }
         return cast(View, view)
+
+    def question(self, seat: int | None) -> Question | None:
+        return Question("card", "HI-01", {"trick": sum(self.tricks) + 1}) if self.left else None
 
     def redeal(self, seat: int, rng: Rng) -> "ToyState":
         return self.copy()

@@ -1,1 +1,1 @@
-"""Matches between bots, and what comes of them."""
+"""Matches between bots, and their results."""

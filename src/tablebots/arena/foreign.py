@@ -28,7 +28,7 @@ class BotFailure(TablebotsError):
 
 
 def names_foreign_bot(text: str) -> bool:
-    """Tell whether a name is of the form ``module:Class``."""
+    """Return whether a name is of the form ``module:Class``."""
     parts = text.strip().split(":")
     if parts[0].lower() in OUR_BOTS:
         return False

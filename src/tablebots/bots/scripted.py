@@ -1,6 +1,6 @@
 """Scripted bots, which play one game by rules of thumb.
 
-The scripts of a game stand in the module ``players`` of ``tablebots.bots.<game>``, or of the package of a game that
+The scripts of a game are in the module ``players`` of ``tablebots.bots.<game>``, or of the package of a game that
 comes from elsewhere: their names in ``PLAYERS``, and ``new_player(name, seed)``.
 """
 

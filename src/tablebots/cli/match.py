@@ -47,7 +47,7 @@ def match(
 
 
 def show(result: MatchResult) -> None:
-    """Print the result for people."""
+    """Print the result in readable form."""
     out = console()
     for number, bot in enumerate(result.bots):
         thinking = 1000 * result.seconds[number] / max(result.decisions[number], 1)

@@ -10,7 +10,8 @@ from rich.markup import escape
 from tablebots.bots.rumblebots.odds import odds
 from tablebots.cli.common import AsJson, Language, console, print_json, read_text
 from tablebots.core import registry
-from tablebots.core.errors import BadRecord, TablebotsError, Value
+from tablebots.core.errors import BadRecord, TablebotsError
+from tablebots.core.messages import Value
 from tablebots.core.record import Record, read_record
 from tablebots.core.rng import FastRng
 from tablebots.core.rulebook import Rulebook
@@ -111,7 +112,7 @@ def policy(estimate: Estimate, book: Rulebook) -> str:
 
 
 def show(state: RumblebotsState, viewer: int, estimate: Estimate, book: Rulebook) -> None:
-    """Print the estimate for people."""
+    """Print the estimate in readable form."""
     out = console()
     view = state.view(viewer)
     key = "odds_coming" if view["phase"] == "build" else "odds_running"

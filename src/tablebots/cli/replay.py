@@ -9,9 +9,10 @@ from rich.markup import escape
 
 from tablebots.cli.common import DEFAULT_PACE, AsJson, Language, Pace, console, print_json, read_text
 from tablebots.core import registry
-from tablebots.core.errors import BadRecord, Value
+from tablebots.core.errors import BadRecord
 from tablebots.core.events import Journal
 from tablebots.core.game import State
+from tablebots.core.messages import Value
 from tablebots.core.record import Record, read_record
 
 

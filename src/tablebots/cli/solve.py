@@ -181,7 +181,7 @@ def solution_as_dict(position: Position, rule: str, solution: Solution) -> dict[
 
 
 def show(position: Position, rule: str, solution: Solution, book: Rulebook) -> None:
-    """Print a solution for people; on a terminal, also draw it move by move."""
+    """Print a solution in readable form; on a terminal, also draw it move by move."""
     out = console()
     out.print(str(position), style="bold")
     if out.is_terminal and solution.moves is not None:

@@ -79,7 +79,7 @@ class CardSetReader:
         return self.card
 
     def number(self, row: Mapping[str, object], entry: str, low: int, high: int) -> int:
-        """Return a whole number of a row; one that must be given has a lowest value above 0."""
+        """Return a whole number of a row, 0 if it is missing: a required number has a *low* above 0."""
         value = row.get(entry, 0)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             self.fault(entry, f"{entry} is a number from {low} to {high}, not {short_repr(value)}")
@@ -145,7 +145,7 @@ class CardSetReader:
 
 
 def is_identifier(name: str) -> bool:
-    """Tell whether a name can be used in moves and files."""
+    """Return whether a name can be used in moves and files."""
     plain = name.replace("_", "")
     return len(name) <= MAX_NAME and plain.isalnum() and name == name.lower() and name.isascii() and not name.isdigit()
 

@@ -16,8 +16,7 @@ that they reach the parent of a worker process.
 
 from typing import Final
 
-Value = str | int | bool | None
-"""A value that fills a gap in the text of a refusal, an event or a prompt."""
+from tablebots.core.messages import Value
 
 
 class TablebotsError(ValueError):

@@ -1,7 +1,7 @@
-"""The contract of a game: `Game` is a set of rules, `State` one playing of it.
+"""The contract of a game: `Game` is a set of rules, `State` a game in progress.
 
 Every game has the same methods in the same order. Authors of other games can subclass both in plain Python, and
-`tablebots.testing.check_game` tells whether a game keeps the contract.
+`tablebots.testing.check_game` checks that a game keeps the contract.
 """
 
 import json
@@ -17,11 +17,12 @@ from tablebots.core.errors import (
     IllegalMove,
     Refusal,
     TablebotsError,
-    Value,
 )
 from tablebots.core.events import Journal
+from tablebots.core.messages import Message
 from tablebots.core.moves import Move, MoveList
 from tablebots.core.options import Meta, OptionValue
+from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng, Seed, load_rng, open_stream
 from tablebots.core.rulebook import Rulebook, rulebook
 
@@ -37,24 +38,13 @@ OUT_OF_RANGE: Final = "TB-05"
 DUMP_VERSION: Final = 2
 
 
-class Prompt(TypedDict):
-    """Who is asked what; the text is in the rulebook under ``prompts``."""
-
-    ask: str
-    rule: str
-    seats: list[int]
-    needed: list[int]
-    values: dict[str, Value]
-
-
 class View(TypedDict):
-    """What every view has; each game adds its zones."""
+    """The entries that every view has; each game adds its own."""
 
     game: str
     seat: int | None
     seats: int
     options: dict[str, OptionValue]
-    prompt: Prompt | None
     outcome: "OutcomeView | None"
 
 
@@ -90,9 +80,9 @@ class Outcome:
 
 
 class Clock:
-    """What the table waits for: after so many seconds it makes its move.
+    """A time limit: when that many seconds have passed, the table makes its move.
 
-    Time is not in the rules: whoever runs the table counts the seconds, and starts again whenever the name changes.
+    The rules do not measure time: the program that runs the table does, and starts again whenever the name changes.
     """
 
     def __init__(self, name: str, seconds: int) -> None:
@@ -111,7 +101,7 @@ class Clock:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """One playing of a game. It changes only through `apply` and `push`; copy it first to keep the old state."""
+    """A game in progress. It changes only through `apply` and `push`; copy it first to keep the old state."""
 
     def __init__(self, game: "Game", seats: int, rng: Rng) -> None:
         self.game: Final = game
@@ -130,7 +120,7 @@ class State:
         return [seat for seat in self.to_act() if seat != TABLE]
 
     def clock(self) -> Clock | None:
-        """Return what the table waits for; None exactly when `TABLE` is not in `to_act`."""
+        """Return the running clock; None exactly when `TABLE` is not in `to_act`."""
         return None
 
     @abstractmethod
@@ -163,6 +153,42 @@ class State:
         """Return what that seat (None: a spectator) may know and has learned, ready for JSON."""
         raise NotImplementedError
 
+    def placed(self, seat: int | None) -> dict[str, list[int]]:
+        """Return the numbers of the pieces in a view, by the path of each list of pieces in it.
+
+        The path ``players.0.hand`` names ``view["players"][0]["hand"]``, and each number belongs to the item at the
+        same index; -1 stands for a piece that the viewer cannot tell from others. A path may also name a single piece.
+        The numbers are those of `Piece`.
+        """
+        return {}
+
+    def heading(self) -> Message | None:
+        """Return where the game is (round, turn, phase); everybody may know it."""
+        return None
+
+    @abstractmethod
+    def question(self, seat: int | None) -> Question | None:
+        """Return what that seat is asked, or what is asked of those it waits for; None when the game is over."""
+        raise NotImplementedError
+
+    def offers(self, seat: int) -> list[Offer]:
+        """Return each legal move with what its player should know of it, then several moves proposed as one."""
+        offers = [Offer([move], self.is_final(seat, move)) for move in self.legal(seat)]
+        for offer in offers:
+            self.describe(seat, offer)
+        return offers
+
+    def describe(self, seat: int, offer: Offer) -> None:
+        """Add to the offer of a legal move which pieces it touches, its price, what it skips, and what would happen."""
+
+    def is_final(self, seat: int, move: Move) -> bool:
+        """Tell whether the rules of the game forbid taking a legal move back."""
+        return False
+
+    def locked(self, seat: int) -> list[Lock]:
+        """Return the visible pieces that the question to this seat is about, and that no offer touches."""
+        return []
+
     @abstractmethod
     def redeal(self, seat: int, rng: Rng) -> "State":
         """Return a copy in which all that the seat cannot know is dealt again, with a fast stream of its own.
@@ -178,7 +204,7 @@ class State:
 
     @abstractmethod
     def fields(self) -> dict[str, object]:
-        """Return everything needed to go on, ready for JSON: what `dump` stores and `Game.restore` reads."""
+        """Return the complete state, ready for JSON: what `dump` stores and `Game.restore` reads."""
         raise NotImplementedError
 
     def apply(self, seat: int, move: Move) -> None:
@@ -192,13 +218,13 @@ class State:
         raise IllegalMove(self.explain(refusal, seat, "en"), refusal, self.game.meta.name)
 
     def explain(self, refusal: Refusal, seat: int, language: str) -> str:
-        """Return a refusal as a sentence; a move that answers another question is told what is asked."""
+        """Return a refusal as a sentence; if the move answers another question, add the one that is asked."""
         book = self.game.rulebook(language)
         sentence = book.refusal(refusal)
         if refusal.rule != NOT_ASKED or not 0 <= seat < self.seats:
             return sentence
-        prompt = self.view(seat)["prompt"]
-        return sentence if prompt is None else f"{sentence} {book.prompt(prompt['ask'], prompt['values'])}"
+        question = self.question(seat)
+        return sentence if question is None else f"{sentence} {book.say(question.message())}"
 
     def dump(self) -> bytes:
         """Return the whole state, versioned, for storage; equal states have equal dumps."""
@@ -219,14 +245,6 @@ class State:
             return Refusal(GAME_OVER)
         return None if seat in acting else Refusal(NOT_YOURS)
 
-    def prompt(self, ask: str, rule: str, values: dict[str, Value]) -> Prompt | None:
-        """Return the prompt of a view, None when the game is over."""
-        seats = [seat for seat in self.to_act() if seat != TABLE]
-        if not seats:
-            return None
-        needed = [seat for seat in self.needed() if seat != TABLE]
-        return {"ask": ask, "rule": rule, "seats": seats, "needed": needed, "values": values}
-
     def check_seat(self, seat: int | None) -> None:
         """Raise TablebotsError unless the seat exists, or is None for a spectator."""
         if seat is not None and not 0 <= seat < self.seats:
@@ -243,11 +261,13 @@ class State:
 class Game:
     """A game: its rules, its moves, and how its states are created."""
 
-    def __init__(self, meta: Meta, move_list: MoveList, package: str) -> None:
+    def __init__(self, meta: Meta, move_list: MoveList, package: str, beats: frozenset[str] = frozenset()) -> None:
         self.meta: Final = meta
         self.move_list: Final = move_list
         self.package: Final = package
         """The package that has the folder ``rulebook``."""
+        self.beats: Final = beats
+        """The events that deserve a pause when a move is shown; the view is valid at each of them."""
 
     @property
     def name(self) -> str:
@@ -330,12 +350,12 @@ class Game:
 
     @abstractmethod
     def setup(self, position: object) -> State:
-        """Return a state from a described position; raise BadPosition that names every fault."""
+        """Return a state from a described position; raise BadPosition naming every fault."""
         raise NotImplementedError
 
 
 def read_dump(data: bytes) -> dict[str, object]:
-    """Return the outer layer of a dump; raise BadDump if it is none."""
+    """Return the outer layer of a dump; raise BadDump if it is not one."""
     try:
         whole = json.loads(data)
     except (ValueError, RecursionError):

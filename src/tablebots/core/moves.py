@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.errors import BadNotation, Value
+from tablebots.core.errors import BadNotation
+from tablebots.core.messages import Value
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

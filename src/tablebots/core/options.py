@@ -102,7 +102,7 @@ class Meta:
         return "one player" if low == 1 else f"{NUMBERS.get(low, str(low))} players"
 
     def choose(self, seats: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
-        """Return the value of every option; raise BadOptions that names every fault."""
+        """Return the value of every option; raise BadOptions naming every fault."""
         faults: list[Fault] = []
         if not self.min_seats <= seats <= self.max_seats:
             faults.append(Fault("seats", f"{self.title} is for {self.players()}, not {short_repr(seats)}"))

@@ -1,6 +1,6 @@
 """Random streams: a fast one for search and tests, and a keyed one for real tables.
 
-Nobody at a real table, the host included, may choose or foresee the shuffle. `SeedAgreement` sees to it: the host
+Nobody at a real table, the host included, may choose or foresee the shuffle. `SeedAgreement` ensures that: the host
 commits to a secret of 32 bytes, every seat commits to a nonce, and only then are the nonces revealed. The key of the
 stream is made of all of them. The secret is revealed when the game is over, so that everybody can check the
 commitment and replay the game.
@@ -150,18 +150,18 @@ def load_rng(text: str) -> Rng:
 
 
 def check_secret(secret: bytes) -> None:
-    """Raise TablebotsError unless the secret of a host has its length."""
+    """Raise TablebotsError unless the secret of a host has the right length."""
     if len(secret) != SECRET_BYTES:
         raise TablebotsError("the secret of a table has 32 bytes")
 
 
 def is_nonce(text: str) -> bool:
-    """Tell whether a text can be a nonce, the empty one of a seat that revealed none included."""
+    """Return whether a text can be a nonce; that of a seat that revealed none is empty."""
     return len(text) <= MAX_NONCE and text.isprintable()
 
 
 def is_commitment(text: str) -> bool:
-    """Tell whether a text can be a commitment: 64 hexadecimal digits."""
+    """Return whether a text can be a commitment: 64 hexadecimal digits."""
     return len(text) == 64 and all(digit in "0123456789abcdef" for digit in text.lower())
 
 
@@ -237,7 +237,7 @@ def commit(secret: bytes) -> str:
 
 
 def reveals(secret: bytes, commitment: str) -> bool:
-    """Tell whether *secret* is the one that was committed to."""
+    """Return whether *secret* is the one that was committed to."""
     return is_commitment(commitment) and hmac.compare_digest(commit(secret), commitment.lower())
 
 
@@ -282,7 +282,7 @@ class SeedAgreement:
             raise TablebotsError(f"there is no seat {short_repr(seat)}: seats are 0 to {len(self.commitments) - 1}")
 
     def commit(self, seat: int, commitment: str) -> None:
-        """Take a seat's commitment to its nonce; raise TablebotsError if it comes late or a second time, or is none."""
+        """Take a seat's commitment to its nonce; raise TablebotsError if it is late, repeated or malformed."""
         self._check_seat(seat)
         if not is_commitment(commitment):
             raise TablebotsError("a commitment has 64 hexadecimal digits")

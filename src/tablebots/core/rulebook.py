@@ -9,15 +9,27 @@ import tomllib
 from importlib import resources
 from typing import Final
 
-from tablebots.core.errors import BadRulebook, Refusal, Value
+from tablebots.core.errors import BadRulebook, Refusal
+from tablebots.core.language import joined
+from tablebots.core.messages import SEATS, Message, Piece, Span, Value, plain
 from tablebots.core.moves import Move
 
 LANGUAGES: Final = ["es", "en", "ca", "pt"]
 GENERAL: Final = "tablebots.core"
 
-SEATS: Final = ("seat", "other")
-"""The values that are seats."""
-GROUPS: Final = ["rules", "refusals", "prompts", "events", "moves", "words", "endings"]
+GROUPS: Final = [
+    "rules",
+    "refusals",
+    "tags",
+    "prompts",
+    "consequences",
+    "previews",
+    "headings",
+    "events",
+    "moves",
+    "words",
+    "endings",
+]
 """The groups of plain texts that a file may have, beside ``sections`` and ``options``."""
 
 
@@ -48,6 +60,7 @@ class Rulebook:
         sections: list[Section],
         texts: dict[str, dict[str, str]],
         options: dict[str, OptionText],
+        cards: dict[str, str] | None = None,
     ) -> None:
         self.language: Final = language
         self.title: Final = title
@@ -55,27 +68,44 @@ class Rulebook:
         self.sections: Final = sections
         self.texts: Final = texts
         self.options: Final = options
+        self.cards: Final[dict[str, str]] = {} if cards is None else cards
+        """The names of the cards."""
+
+    def with_cards(self, cards: dict[str, str]) -> "Rulebook":
+        """Return the same rulebook for another card set."""
+        return Rulebook(self.language, self.title, self.summary, self.sections, self.texts, self.options, cards)
 
     def rule(self, rule: str) -> str:
         """Return the text of a rule, empty if the rulebook has none."""
         return self.texts["rules"].get(rule, "")
 
     def word(self, value: Value) -> str:
-        """Return a value in this language: the word of the game if there is one, else the value itself."""
+        """Return a value in this language: the name of a card, the word of the game if there is one, or the value."""
         if isinstance(value, bool):
             return self.texts["words"].get("yes" if value else "no", str(value))
-        text = str(value)
-        return self.texts["words"].get(text, text)
+        text = str(plain(value))
+        return self.cards.get(text, self.texts["words"].get(text, text))
 
     def counted(self, value: Value, count: Value) -> str:
         """Return the singular or plural word for a count: the plural is ``<value>_many``, if there is one."""
         return self.word(value) if count == 1 else self.texts["words"].get(f"{value}_many", self.word(value))
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Return a refusal as ``RR-43: sentence``."""
+    def spans(self, message: Message, names: list[str] | None = None) -> list[Span]:
+        """Return a message as spans, empty if the rulebook has no text for it."""
+        return self._spans(self.texts[message.group].get(message.key, ""), message.values, names)
+
+    def say(self, message: Message, names: list[str] | None = None) -> str:
+        """Return a message as a sentence, empty if the rulebook has no text for it."""
+        return joined_text(self.spans(message, names))
+
+    def refusal_spans(self, refusal: Refusal, names: list[str] | None = None) -> list[Span]:
+        """Return the sentence of a refusal, without the id of its rule."""
         pattern = self.texts["refusals"].get(refusal.rule)
-        sentence = self.rule(refusal.rule) if pattern is None else self.fill(pattern, refusal.values)
-        return f"{refusal.rule}: {sentence}"
+        return [{"text": self.rule(refusal.rule)}] if pattern is None else self._spans(pattern, refusal.values, names)
+
+    def refusal(self, refusal: Refusal, names: list[str] | None = None) -> str:
+        """Return a refusal as ``RR-43: sentence``."""
+        return f"{refusal.rule}: {joined_text(self.refusal_spans(refusal, names))}"
 
     def prompt(self, ask: str, values: dict[str, Value], names: list[str] | None = None) -> str:
         """Return the question of a prompt as a sentence."""
@@ -90,6 +120,10 @@ class Rulebook:
         """Return a move in this language, for buttons and lists."""
         return self.fill(self.texts["moves"].get(move.key, move.text), move.values)
 
+    def move_spans(self, move: Move, names: list[str] | None = None) -> list[Span]:
+        """Return a move in this language as spans."""
+        return self._spans(self.texts["moves"].get(move.key, move.text), move.values, names)
+
     def ending(self, reason: str) -> str:
         """Return how a game ended as a sentence."""
         return self.texts["endings"].get(reason, reason)
@@ -101,42 +135,71 @@ class Rulebook:
         return self.fill(self.texts["words"].get("player", "{number}"), {"number": seat + 1})
 
     def fill(self, pattern: str, values: dict[str, Value], names: list[str] | None = None) -> str:
-        """Fill a pattern: ``{seat}`` becomes a player's name, ``{cards}`` a list, other strings are translated.
+        """Return a pattern with its placeholders filled.
 
+        ``{seat}`` becomes a player's name, a list is written as the language does it, strings are translated.
+        ``{path: }`` is a list with a space between its items, ``{path: → }`` one with arrows.
         ``{count:card|cards}`` becomes the first word for 1, else the second; ``{item:count}`` becomes the word of the
         item as `counted` returns it for the value ``count``. ``[: {cards}]`` is left out if a value in
         it is missing, empty or 0, for what only some may know.
         """
-        parts: list[str] = []
+        return joined_text(self._spans(pattern, values, names))
+
+    def _spans(self, pattern: str, values: dict[str, Value], names: list[str] | None) -> list[Span]:
+        spans: list[Span] = []
         rest = pattern
         while "[" in rest:
             always, _, rest = rest.partition("[")
             optional, _, rest = rest.partition("]")
-            parts.append(self._fill(always, values, names))
+            self._fill(spans, always, values, names)
             if _has_all(optional, values):
-                parts.append(self._fill(optional, values, names))
-        parts.append(self._fill(rest, values, names))
-        return "".join(parts)
+                self._fill(spans, optional, values, names)
+        self._fill(spans, rest, values, names)
+        return spans
 
-    def _fill(self, pattern: str, values: dict[str, Value], names: list[str] | None) -> str:
-        parts: list[str] = []
-        for literal, field, words, _ in string.Formatter().parse(pattern):
-            parts.append(literal)
-            if field is None:
+    def _fill(self, spans: list[Span], pattern: str, values: dict[str, Value], names: list[str] | None) -> None:
+        for literal, field, words in _placeholders(pattern):
+            _add_text(spans, literal)
+            if not field:
                 continue
             value = values.get(field)
-            if words and words in values:
-                parts.append(self.counted(value, values[words]))
+            if words and isinstance(value, list):
+                _add_text(spans, words.join([self.word(item) for item in _items(value)]))
+            elif words and words in values:
+                _add_text(spans, self.counted(plain(value), values[words]))
             elif words:
                 one, _, several = words.partition("|")
-                parts.append(one if value == 1 else several)
+                _add_text(spans, one if value == 1 else several)
             elif field in SEATS and isinstance(value, int):
-                parts.append(self.player(value, names))
-            elif field == "cards":
-                parts.append(", ".join([self.word(card) for card in str(value).split()]))
+                spans.append({"text": self.player(value, names), "seat": value})
+            elif isinstance(value, list):
+                self._fill_list(spans, field, value, names)
             else:
-                parts.append(self.word(value))
-        return "".join(parts)
+                self._add_word(spans, value)
+
+    def _fill_list(
+        self, spans: list[Span], field: str, items: list[str] | list[int] | list[Piece], names: list[str] | None
+    ) -> None:
+        """Write a list as the language does it: ``a, b and c``."""
+        texts = joined(len(items), self.language)
+        _add_text(spans, texts[0])
+        for item, text in zip(_items(items), texts[1:], strict=True):
+            if field == "seats" and isinstance(item, int):
+                spans.append({"text": self.player(item, names), "seat": item})
+            else:
+                self._add_word(spans, item)
+            _add_text(spans, text)
+
+    def _add_word(self, spans: list[Span], value: Value) -> None:
+        """Write a word, a number, or the name of a card."""
+        name = plain(value)
+        if isinstance(name, str) and name in self.cards:
+            span: Span = {"text": self.cards[name], "card": name}
+            if isinstance(value, Piece) and value.number >= 0:
+                span["id"] = int(value.number)
+            spans.append(span)
+        else:
+            _add_text(spans, self.word(name))
 
     def find(self, words: str) -> list[str]:
         """Return the ids of the rules whose id or text contains all the words, in the order of the rulebook."""
@@ -149,14 +212,45 @@ class Rulebook:
         ]
 
 
+def _items(values: list[str] | list[int] | list[Piece]) -> list[Value]:
+    """Return the items of a list, whatever they are."""
+    return [*values]
+
+
+def joined_text(spans: list[Span]) -> str:
+    """Return the text of spans."""
+    return "".join([span.get("text", "") for span in spans])
+
+
+def _add_text(spans: list[Span], text: str) -> None:
+    """Add plain text, to the last span if that is plain too."""
+    if not text:
+        return
+    if spans and len(spans[-1]) == 1:
+        spans[-1]["text"] += text
+    else:
+        spans.append({"text": text})
+
+
+_parsed: Final[dict[str, list[tuple[str, str, str]]]] = {}
+
+
+def _placeholders(pattern: str) -> list[tuple[str, str, str]]:
+    """Return the parts of a pattern: literal text, name of a placeholder, what follows its colon."""
+    if pattern not in _parsed:
+        parts = string.Formatter().parse(pattern)
+        _parsed[pattern] = [(literal, field or "", words or "") for literal, field, words, _ in parts]
+    return _parsed[pattern]
+
+
 def _has_all(pattern: str, values: dict[str, Value]) -> bool:
-    """Tell whether every gap of a pattern has something to fill it."""
+    """Return whether every placeholder of a pattern has a value."""
     return all(bool(values.get(field)) or (field in SEATS and field in values) for field in parameters(pattern))
 
 
 def parameters(pattern: str) -> set[str]:
-    """Return the names of the gaps of a pattern."""
-    return {field for _, field, _, _ in string.Formatter().parse(pattern) if field}
+    """Return the names of the placeholders of a pattern."""
+    return {field for _, field, _ in _placeholders(pattern) if field}
 
 
 def _pairs_brackets(pattern: str) -> bool:
@@ -171,7 +265,7 @@ def without_brackets(pattern: str) -> str:
 
 
 def read_rulebook(text: str, language: str, where: str) -> Rulebook:
-    """Read one rulebook file; raise BadRulebook that says where the fault is."""
+    """Read one rulebook file; raise BadRulebook saying where the fault is."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

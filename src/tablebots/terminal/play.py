@@ -12,7 +12,7 @@ from tablebots.core.rulebook import Rulebook
 from tablebots.terminal.boards.base import Board
 from tablebots.terminal.handover import HandoverScreen
 from tablebots.terminal.reading import ManyMoves, Worded, read_move, split_seat
-from tablebots.terminal.scene import Scene
+from tablebots.terminal.scene import Scene, prompt_of
 from tablebots.terminal.seating import Bots
 from tablebots.terminal.session import Session
 from tablebots.terminal.table import Moves, TableScreen
@@ -61,6 +61,7 @@ class PlayScreen(TableScreen):
         scene = Scene(
             state=session.state,
             view=view,
+            prompt=prompt_of(session.state, eyes),
             seat=eyes,
             legal=[] if eyes is None else self.board.in_order(view, session.state.legal(eyes)),
             events=session.journal.seen_by(eyes),

@@ -26,7 +26,7 @@ def headline(scene: Scene, caption: str) -> Text:
     line = Text(no_wrap=True, overflow="ellipsis")
     line.append(f" {scene.book.title} ", "bold reverse")
     # Alone there is nobody else who could be asked.
-    for part in (caption, _asked(scene) if scene.view["seats"] > 1 or scene.view["prompt"] is None else ""):
+    for part in (caption, _asked(scene) if scene.view["seats"] > 1 or scene.prompt is None else ""):
         if part:
             line.append(f" · {part}")
     return line
@@ -35,7 +35,7 @@ def headline(scene: Scene, caption: str) -> Text:
 def _asked(scene: Scene) -> str:
     if scene.fresh:
         return ""
-    prompt = scene.view["prompt"]
+    prompt = scene.prompt
     if prompt is None:
         return scene.texts.say("over")
     seats = prompt["needed"] or prompt["seats"]
@@ -49,7 +49,7 @@ def question(scene: Scene) -> Text:
     outcome = scene.view["outcome"]
     if outcome is not None:
         return _ending(outcome, scene)
-    prompt = scene.view["prompt"]
+    prompt = scene.prompt
     if prompt is None:
         return Text()
     text = Text(scene.book.prompt(prompt["ask"], prompt["values"]), "bold")

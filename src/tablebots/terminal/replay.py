@@ -7,7 +7,7 @@ from textual.widgets import OptionList
 
 from tablebots.core.game import TABLE
 from tablebots.terminal.playback import PAUSES, Playback
-from tablebots.terminal.scene import Choice, Scene
+from tablebots.terminal.scene import Choice, Scene, prompt_of
 from tablebots.terminal.table import TableScreen
 
 NEIGHBOURS = 3
@@ -32,6 +32,7 @@ class ReplayScreen(TableScreen):
         scene = Scene(
             state=playback.state,
             view=playback.state.view(self.seat),
+            prompt=prompt_of(playback.state, self.seat),
             seat=self.seat,
             legal=[],
             events=playback.journal.seen_by(self.seat),

@@ -1,12 +1,33 @@
 """What the frame shows at one moment: everything a screen or a board needs, and nothing that changes."""
 
 from dataclasses import dataclass, field
+from typing import TypedDict
 
-from tablebots.core.errors import Value
-from tablebots.core.game import State, View
+from tablebots.core.game import TABLE, State, View
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.core.rulebook import Rulebook
 from tablebots.terminal.words import Texts
+
+
+class Prompt(TypedDict):
+    """Who is asked what; the text is in the rulebook under ``prompts``."""
+
+    ask: str
+    rule: str
+    seats: list[int]
+    needed: list[int]
+    values: dict[str, Value]
+
+
+def prompt_of(state: State, seat: int | None) -> Prompt | None:
+    """What is asked, as a seat (None: a spectator) may know it; None when the game is over."""
+    question = state.question(seat)
+    if question is None:
+        return None
+    seats = [other for other in state.to_act() if other != TABLE]
+    needed = [other for other in state.needed() if other != TABLE]
+    return {"ask": question.key, "rule": question.rule, "seats": seats, "needed": needed, "values": question.values}
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +37,7 @@ class Scene:
     state: State
     """Only for what a game offers beyond its view, such as private copies to think with."""
     view: View
+    prompt: Prompt | None
     seat: int | None
     """Whose eyes these are; None for a spectator."""
     legal: list[Move]

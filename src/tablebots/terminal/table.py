@@ -218,7 +218,7 @@ class TableScreen(Page):
 
     def _show_people(self, scene: Scene) -> None:
         table = Table.grid(padding=(0, 1, 0, 0))
-        prompt = scene.view["prompt"]
+        prompt = scene.prompt
         asked = prompt["seats"] if prompt and not scene.fresh else []
         outcome = scene.view["outcome"]
         winners = outcome["winners"] if outcome else []
@@ -339,7 +339,7 @@ class TableScreen(Page):
 
     def open_help(self) -> None:
         """Show the rules, those behind the refusal and the question first."""
-        prompt = self.scene().view["prompt"]
+        prompt = self.scene().prompt
         rules = [self.refusal.rule] if self.refusal else []
         if prompt and prompt["rule"] not in rules:
             rules.append(prompt["rule"])

@@ -9,21 +9,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from tablebots.core.errors import (
-    BadDump,
-    BadNotation,
-    BadOptions,
-    BadPosition,
-    IllegalMove,
-    Refusal,
-    TablebotsError,
-    Value,
-)
+from tablebots.core.errors import BadDump, BadNotation, BadOptions, BadPosition, IllegalMove, Refusal, TablebotsError
 from tablebots.core.events import Journal
 from tablebots.core.game import TABLE, Game, State
+from tablebots.core.messages import Message, Value, plain_values
 from tablebots.core.moves import Move
 from tablebots.core.options import Option, OptionValue
 from tablebots.core.playout import random_move, random_seat
+from tablebots.core.questions import Offer
 from tablebots.core.record import Record, read_record
 from tablebots.core.rng import FastRng
 from tablebots.core.rulebook import LANGUAGES, parameters, without_brackets
@@ -34,6 +27,10 @@ MOVES_A_WALK = 400
 EVERY = 9
 """Expensive checks look at every ninth state of a walk."""
 REDEALS = 300
+MOST_LOCKS = 40
+"""More locked pieces than these are not worth a message."""
+LONGEST_TAG = 3
+"""Words in the tag of a locked piece, numbers apart."""
 
 
 class BrokenContract(AssertionError):
@@ -253,6 +250,8 @@ def stored_states_play_on(game: Game, variant: Variant, seed: int) -> None:
         loaded = game.load(data)
         demand(loaded.dump() == data, "load does not restore exactly what dump stored")
         demand(loaded.to_act() == state.to_act(), "a restored state asks other seats")
+        for seat in [*range(int(state.seats)), None]:
+            demand(loaded.view(seat) == state.view(seat), f"a restored state looks different to seat {seat}")
         copy = state.copy()
         for pair in zip(random_walk(copy, seed, 20), random_walk(loaded, seed, 20), strict=True):
             demand(pair[0] == pair[1], f"a restored state plays on differently: {pair}")
@@ -314,7 +313,7 @@ def games_end(game: Game, variant: Variant, seed: int) -> None:
 
 
 def views_are_complete(game: Game, variant: Variant, seed: int) -> None:
-    """Check that a view is plain JSON, says who is asked what in every language, and how the game ended."""
+    """Check that a view is plain JSON, names its seat and game, and says how the game ended."""
     for state in some_states(game, variant, seed):
         for seat in [*range(int(state.seats)), None]:
             before = state.dump()
@@ -327,20 +326,126 @@ def views_are_complete(game: Game, variant: Variant, seed: int) -> None:
                 view["outcome"] == (None if outcome is None else outcome.view()),
                 "the view has another outcome than the state",
             )
-            prompt = view["prompt"]
-            asked = [n for n in state.to_act() if n != TABLE]
-            demand((prompt["seats"] if prompt else []) == asked, f"the prompt asks {prompt}, not {asked}")
-            if prompt is None:
-                continue
-            ask, values = prompt["ask"], prompt["values"]
-            demand(prompt["rule"] in game.meta.rules, f"the prompt names no rule of the game: {prompt}")
-            for language in LANGUAGES:
-                book = game.rulebook(language)
-                demand(book.prompt(ask, values) != ask, f"prompt {ask} has no {language} text")
-                demand("None" not in book.prompt(ask, values), f"prompt {ask} lacks a value in {language}")
         for seat in (TABLE, int(state.seats)):
             _refused(state.view, seat, TablebotsError)
             _refused(partial(_redeal, state), seat, TablebotsError)
+
+
+def questions_have_texts(game: Game, variant: Variant, seed: int) -> None:
+    """Check that every viewer is told what is asked, what follows, and where the game is, in every language."""
+    for state in some_states(game, variant, seed):
+        for seat in [*range(int(state.seats)), None]:
+            before = state.dump()
+            question = state.question(seat)
+            demand(state.dump() == before, f"question({seat}) changed the state")
+            over = not state.to_act()
+            demand((question is None) == over, f"question({seat}) is {question} while to_act() is {state.to_act()}")
+            if question is None:
+                continue
+            demand(question.rule in game.meta.rules, f"the question {question.key} names no rule of the game")
+            _demand_text(game, question.message())
+            if question.consequence is not None:
+                _demand_text(game, question.consequence)
+        heading = state.heading()
+        if heading is not None:
+            _demand_text(game, heading)
+
+
+def _demand_text(game: Game, message: Message) -> None:
+    for language in LANGUAGES:
+        text = game.rulebook(language).say(message)
+        demand(bool(text), f"{message} has no {language} text")
+        demand("None" not in text, f"the {language} text of {message} lacks a value: {text}")
+
+
+def offers_are_the_legal_moves(game: Game, variant: Variant, seed: int) -> None:
+    """Check that offers are the legal moves, then moves proposed as one; that locked pieces say why, in few words."""
+    for state in some_states(game, variant, seed):
+        before = state.dump()
+        for seat in range(int(state.seats)):
+            offers = state.offers(seat)
+            alone = [offer.moves[0] for offer in offers if len(offer.moves) == 1]
+            demand(alone == state.legal(seat), f"offers({seat}) are not the legal moves: {alone}")
+            for offer in offers:
+                _check_offer(game, state, seat, offer)
+            _check_locks(game, state, seat, offers)
+        demand(state.dump() == before, "offers or locked changed the state")
+
+
+def _check_offer(game: Game, state: State, seat: int, offer: Offer) -> None:
+    if offer.preview is not None:
+        _demand_text(game, offer.preview)
+    if len(offer.moves) == 1:
+        demand(offer.final == state.is_final(seat, offer.moves[0]), f"the offer of {offer.moves[0]} is not final")
+        return
+    after = state.copy()
+    for number, move in enumerate(offer.moves):
+        legal = after.legal(seat)
+        demand(move in legal, f"the proposed move {move} of {offer.moves} is not legal")
+        others = offer.alternatives[number] if offer.alternatives else []
+        demand(all(other in legal for other in others), f"an alternative to {move} is not legal: {others}")
+        after.push(seat, move)
+
+
+def _check_locks(game: Game, state: State, seat: int, offers: list[Offer]) -> None:
+    locks = state.locked(seat)
+    demand(len(locks) <= MOST_LOCKS, f"locked({seat}) names {len(locks)} pieces")
+    touched = [piece for offer in offers for role, piece in offer.pieces if piece.number >= 0 and role != "source"]
+    for lock in locks:
+        demand(lock.piece not in touched, f"{lock.piece} is locked, and an offer touches it")
+        refusal = state.why_not(seat, lock.move)
+        if refusal is None:
+            raise BrokenContract(f"{lock.piece} is locked, but {lock.move} is legal")
+        for language in LANGUAGES:
+            book = game.rulebook(language)
+            tag = book.say(Message("tags", refusal.rule, refusal.values))
+            demand(bool(tag), f"the refusal {refusal} of a locked piece has no tag in {language}")
+            words = [word for word in tag.split() if not word.isdecimal()]
+            demand(len(words) <= LONGEST_TAG, f"the {language} tag {tag!r} of {refusal.rule} is too long")
+
+
+def pieces_lie_where_the_view_says(game: Game, variant: Variant, seed: int) -> None:
+    """Check that `placed` numbers the pieces of lists in the view, no piece twice, and no piece that is not there."""
+    for state in some_states(game, variant, seed):
+        for seat in [*range(int(state.seats)), None]:
+            view: Any = state.view(seat)
+            placed = state.placed(seat)
+            seen: set[int] = set()
+            for path, numbers in placed.items():
+                found = view
+                for part in path.split("."):
+                    found = found[int(part)] if isinstance(found, list) else found[part]
+                count = len(found) if isinstance(found, list) else int(found is not None)
+                demand(count == len(numbers), f"placed({seat}) has {len(numbers)} pieces at {path}: {found}")
+                known = [number for number in numbers if number >= 0]
+                demand(not seen & set(known) and len(set(known)) == len(known), f"a piece lies twice, at {path}")
+                seen |= set(known)
+
+
+def views_are_valid_at_beats(game: Game, variant: Variant, seed: int) -> None:
+    """Check that at every beat of a move each viewer has a view, and that redealing keeps it."""
+    state = start(game, variant, seed)
+    journal = state.journal = Journal()
+    rng = FastRng(seed)
+
+    def look() -> None:
+        if journal.events[-1].key not in game.beats:
+            return
+        copy = state.copy()
+        copy.view(None)
+        copy.placed(None)
+        for seat in range(int(state.seats)):
+            view = copy.view(seat)
+            demand(json.loads(json.dumps(view)) == view, f"at {journal.events[-1].key} view({seat}) is not plain JSON")
+            copy.placed(seat)
+            if rng.below(EVERY) == 0:
+                other = copy.redeal(seat, rng)
+                key = journal.events[-1].key
+                demand(other.view(seat) == view, f"at the beat {key}, redealing changes what seat {seat} sees")
+
+    journal.on_note = look
+    for _ in random_walk(state, seed):
+        pass
 
 
 def views_are_copies(game: Game, variant: Variant, seed: int) -> None:
@@ -406,11 +511,40 @@ def hidden_things_stay_hidden(game: Game, variant: Variant, seed: int) -> None:
             demand(other.view(viewer) == state.view(viewer), f"redealing changes what seat {viewer} sees")
             demand(other.legal(viewer) == state.legal(viewer), f"redealing changes the legal moves of seat {viewer}")
             demand(other.to_act() == state.to_act(), "redealing changes who may act")
+            told, redealt = told_to(state, viewer), told_to(other, viewer)
+            demand(told == redealt, f"redealing changes what seat {viewer} is told: {told} {redealt}")
             for each in game.moves:
                 same = other.why_not(viewer, each) == state.why_not(viewer, each)
                 demand(same, f"redealing changes why seat {viewer} may not {each}")
             if move in other.legal(seat):
                 _same_events(state, other, viewer, seat, move)
+
+
+def told_to(state: State, seat: int) -> object:
+    """Return everything a seat is told beside its view, pieces as their names."""
+    question = state.question(seat)
+    heading = state.heading()
+    asked: list[object] = []
+    if question is not None:
+        asked = [question.key, question.rule, plain_values(question.values), _told(question.consequence)]
+    offers = [
+        (
+            [move.text for move in offer.moves],
+            offer.final,
+            [(role, piece.name) for role, piece in offer.pieces],
+            dict(offer.price),
+            [piece.name for piece in offer.skips],
+            _told(offer.preview),
+        )
+        for offer in state.offers(seat)
+    ]
+    locks = [(lock.piece.name, lock.move.text) for lock in state.locked(seat)]
+    placed = {path: [number >= 0 for number in numbers] for path, numbers in state.placed(seat).items()}
+    return asked, _told(heading), offers, locks, placed
+
+
+def _told(message: Message | None) -> object:
+    return None if message is None else (message.key, plain_values(message.values))
 
 
 def _same_events(state: State, other: State, viewer: int, seat: int, move: Move) -> None:
@@ -521,6 +655,10 @@ CHECKS: list[Check] = [
     chance_depends_on_the_seed,
     games_end,
     views_are_complete,
+    questions_have_texts,
+    offers_are_the_legal_moves,
+    pieces_lie_where_the_view_says,
+    views_are_valid_at_beats,
     views_are_copies,
     events_have_texts,
     hidden_things_stay_hidden,

@@ -39,8 +39,8 @@ class Duel:
     @property
     def asked(self) -> tuple[str, int] | None:
         """What is asked, and whom."""
-        prompt = self.view()["prompt"]
-        return None if prompt is None else (prompt["ask"], prompt["seats"][0])
+        question = self.state.question(None)
+        return None if question is None else (question.key, self.state.to_act()[0])
 
     @property
     def options(self) -> list[str]:

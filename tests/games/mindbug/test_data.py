@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from importlib import resources
 from pathlib import Path
 
@@ -82,15 +83,24 @@ def test_every_effect_is_used_by_a_card() -> None:
         assert type(kind.effect) is EFFECTS.get(kind.ability, Effect)
 
 
+def test_the_set_has_what_its_file_says() -> None:
+    rows = tomllib.loads(TEXT)["cards"]
+    printed = [(row["id"], row.get("effect", ""), row.get("amount", 0), row.get("bound", 0)) for row in rows]
+    assert [(kind.name, kind.ability, kind.amount, kind.bound) for kind in CARDS.kinds] == printed
+    for kind in CARDS.kinds:
+        if kind.ability in EFFECTS:
+            assert (kind.effect.amount, kind.effect.bound) == (kind.amount, kind.bound)
+
+
 def test_every_card_has_a_name_and_a_text_in_every_language() -> None:
     assert isinstance(GAME, MindbugGame)
     for language in LANGUAGES:
-        words = GAME.rulebook(language).texts["words"]
+        words = GAME.rulebook(language).cards
         names = [words[kind.name] for kind in CARDS.kinds]
         assert len(set(names)) == 32
         for kind in CARDS.kinds:
             assert bool(GAME.card_text(kind.name, language)) == bool(kind.ability)
-    assert GAME.rulebook("es").texts["words"]["spider_owl"] == "Buharaña"
+    assert GAME.rulebook("es").cards["spider_owl"] == "Buharaña"
 
 
 def test_every_rule_has_a_text_in_every_language_and_stands_in_one_section() -> None:
@@ -133,6 +143,21 @@ def test_a_card_set_with_a_fault_is_refused(old: str, new: str, fault: str) -> N
     assert fault in caught.value.names()
 
 
+def test_a_card_set_has_no_other_entries() -> None:
+    with pytest.raises(BadCards) as caught:
+        read_card_set('colour = "red"\n' + TEXT)
+    assert caught.value.names() == ["unknown_entry"]
+
+
+@pytest.mark.parametrize("entry", ["amount", "bound"])
+def test_the_numbers_of_an_effect_start_at_1(entry: str) -> None:
+    one = re.sub(rf"^{entry} = \d+", f"{entry} = 1", TEXT, flags=re.MULTILINE)
+    assert {getattr(kind, entry) for kind in read_card_set(one).kinds} == {0, 1}
+    with pytest.raises(BadCards) as caught:
+        read_card_set(re.sub(rf"^{entry} = \d+", f"{entry} = 0", TEXT, count=1, flags=re.MULTILINE))
+    assert caught.value.names() == [entry]
+
+
 def test_a_card_set_needs_enough_cards() -> None:
     with pytest.raises(BadCards) as caught:
         read_card_set(TEXT[: TEXT.index("[[cards]]", 400)])
@@ -164,5 +189,5 @@ def test_a_set_of_cards_is_a_mask() -> None:
 def test_the_names_of_the_cards_stay_out_of_the_shared_rulebook() -> None:
     for language in LANGUAGES:
         assert GAME.rulebook(language).word("spider_owl#2") != "spider_owl#2"
-        assert "spider_owl" not in rulebook(GAME.package, language).texts["words"]
+        assert "spider_owl" not in rulebook(GAME.package, language).cards
         assert GAME.rulebook(language) is GAME.rulebook(language)

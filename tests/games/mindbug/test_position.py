@@ -158,9 +158,9 @@ def test_a_state_can_be_stored_and_go_on_at_every_kind_of_question() -> None:
         rng = tablebots.FastRng(5)
         while state.to_act():
             seat = state.to_act()[0]
-            prompt = state.view(seat)["prompt"]
-            assert prompt is not None
-            asked.add(prompt["ask"])
+            question = state.question(seat)
+            assert question is not None
+            asked.add(question.key)
             moves = state.legal(seat)
             move = moves[rng.below(len(moves))]
             stored, copied = GAME.load(state.dump()), state.copy()

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tablebots.core.errors import Value
 from tablebots.core.events import Journal
 from tablebots.core.game import State
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng
 from tablebots.games.mindbug.rules import MindbugState
@@ -236,6 +236,12 @@ def test_a_hand_stolen_as_a_whole_tells_a_spectator_what_was_open_in_it() -> Non
     assert (d.known(1, None), d.known(1, 0)) == ("gorillion", "gorillion")
 
 
+def test_two_cards_stolen_from_a_hand_of_two_stay_as_open_as_they_were() -> None:
+    d = duel("", "strange_barrel", hand=("giraffodile", "luchataur"), discard=("bee_bear gorillion", ""))
+    d.do("play giraffodile", "attack strange_barrel", "block giraffodile")
+    assert (d.hand(0), d.known(1, None)) == ("", "bee_bear gorillion")
+
+
 def test_a_spectator_no_longer_knows_a_hand_from_which_cards_were_stolen() -> None:
     d = duel("", "strange_barrel", hand=("giraffodile", "luchataur"), discard=("gorillion bee_bear killer_bee", ""))
     d.do("play giraffodile", "attack strange_barrel", "block giraffodile")
@@ -285,7 +291,7 @@ def test_a_drawn_card_is_told_to_its_owner_only() -> None:
     d.state.journal = Journal()
     d.do("play gorillion")
     draws = [[e for e in d.state.journal.seen_by(seat) if e["event"] == "draw"] for seat in (0, 1, None)]
-    assert draws[0] == [{"event": "draw", "seat": 0, "count": 1, "cards": "shark_dog"}]
+    assert draws[0] == [{"event": "draw", "seat": 0, "count": 1, "cards": ["shark_dog"]}]
     assert draws[1] == draws[2] == [{"event": "draw", "seat": 0, "count": 1}]
 
 

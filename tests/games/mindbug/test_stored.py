@@ -54,11 +54,19 @@ def load_with(d: Duel, change: dict[str, Any]) -> None:
         ({"attacker": -1}, "nobody attacks"),
         ({"turns": 201}, "turns is not a number from 0 to 200"),
         ({"life": [3, 0]}, "a player without life plays on"),
+        ({"life": [3, 1 << 40]}, "life is not a number from 0 to"),
+        ({"mindbugs": [0, 1 << 40]}, "mindbugs is not a number from 0 to"),
+        ({"steps": [TURN_OVER, ["discard", 0, 100]]}, "a step is not a number from -1 to 99"),
+        ({"steps": [TURN_OVER, ["discard", 0, -2]]}, "a step is not a number from -1 to 99"),
         ({"side": [[BUGS], [LUCHATAUR, BUGS]]}, "a card is in two places"),
         ({"steps": []}, "steps are missing"),
         ({"steps": [TURN_OVER, ["block", 0]]}, "a step asks the wrong player"),
         ({"steps": [TURN_OVER, ["mindbug", 0, LUCHATAUR]]}, "a card is in two places"),
-        ({"steps": [TURN_OVER, ["mindbug", 1, -1]]}, "a Mindbug is offered without a card"),
+        ({"steps": [TURN_OVER, ["mindbug", 1, -1]], "mindbugs": [0, 1]}, "a Mindbug is offered without a card"),
+        ({"steps": [TURN_OVER, ["mindbug", 1, HARPY]]}, "a Mindbug is offered without a card or a Mindbug"),
+        ({"steps": [TURN_OVER, ["hunt", 1]]}, "a step asks the wrong player"),
+        ({"steps": [TURN_OVER, ["hunt", 0]], "attacker": -1}, "nobody attacks"),
+        ({"steps": [TURN_OVER, ["hunt", 0]], "attacker": TOAD}, "the attacker is not in play"),
         ({"steps": [TURN_OVER, ["block", 1], ["block", 1]]}, "a question waits below"),
         ({"steps": [["act", 0], ["block", 1]]}, "a question waits below"),
         ({"steps": [TURN_OVER, ["target", 0, BUGS, 1, -1]]}, "no effect asks for one"),
@@ -67,7 +75,9 @@ def load_with(d: Duel, change: dict[str, Any]) -> None:
         ({"steps": [TURN_OVER, ["revive", 0, TOAD]]}, "no effect revives one"),
         ({"steps": [TURN_OVER, ["discard", 0]]}, "damaged"),
         ({"steps": [TURN_OVER, ["discard", 0, 1, 1]]}, "damaged"),
-        ({"steps": [TURN_OVER, ["discard"]]}, "a step has no seat"),
+        ({"steps": [TURN_OVER, ["discard"]]}, "damaged"),
+        ({"steps": [TURN_OVER, ["discard", 2, 1]]}, "a step has no seat"),
+        ({"steps": [TURN_OVER, ["discard", -1, 1]]}, "a step has no seat"),
         ({"steps": [TURN_OVER, []]}, "a step is not one of"),
         ({"steps": [TURN_OVER, ["discard", 0, 0]]}, "a player discards no card"),
     ],
@@ -96,6 +106,11 @@ def test_every_state_of_random_games_and_every_sample_of_it_is_read_back() -> No
                 assert GAME.load(one.dump()) == one
             if not playout(state, rng, 1):
                 break
+
+
+def test_the_highest_numbers_are_read_back() -> None:
+    load_with(attack(), {"life": [3, (1 << 40) - 1], "mindbugs": [0, (1 << 40) - 1]})
+    load_with(attack(), {"steps": [TURN_OVER, ["discard", 0, 99]]})
 
 
 def test_the_most_lives_of_a_position_can_be_stored() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tablebots.core.errors import BadOptions, IllegalMove, Value
+from tablebots.core.errors import BadOptions, IllegalMove
+from tablebots.core.messages import Value
 from tablebots.core.rulebook import LANGUAGES
 
 from .duel import GAME, duel
@@ -48,4 +49,4 @@ def test_a_move_that_answers_another_question_is_told_what_is_asked() -> None:
     state = duel("gorillion", "bee_bear").do("attack gorillion").state
     with pytest.raises(IllegalMove) as caught:
         state.apply(1, GAME.parse("play luchataur"))
-    assert str(caught.value) == "TB-04: Something else is being asked now. Player 2: block Gorillion?"
+    assert str(caught.value) == "TB-04: Something else is being asked now. Who blocks Gorillion?"

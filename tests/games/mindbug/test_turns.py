@@ -1,11 +1,13 @@
 """Set-up, drawing, turns, playing and attacking: MB-01 to MB-45."""
 
 from collections import Counter
+from importlib import resources
 
 import pytest
 
+from tablebots.core.game import Outcome
 from tablebots.core.rng import FastRng
-from tablebots.games.mindbug.game import first_player, reveal
+from tablebots.games.mindbug.game import first_player, game_with, reveal
 from tablebots.games.mindbug.rules import MindbugState
 
 from .duel import CARDS, GAME, Duel, duel
@@ -159,6 +161,17 @@ def test_nobody_can_pass_or_play_between_two_attacks() -> None:
 def test_a_player_who_can_do_nothing_loses() -> None:
     d = duel("gorillion", "", hand=("bee_bear", "")).do("play bee_bear")
     assert (d.ending, d.state.to_act()) == (("cannot_act", [0]), [])
+
+
+@pytest.mark.rule("MB-22")
+def test_more_lives_than_there_are_cannot_be_lost() -> None:
+    """No card of our set takes two lives, but one of another set can."""
+    text = resources.files("tablebots.games.mindbug").joinpath("data", "cards.toml").read_text(encoding="utf-8")
+    game = game_with(text.replace('effect = "lose_life"\namount = 1', 'effect = "lose_life"\namount = 2'))
+    state = game.setup({"players": [{"hand": ["killer_bee"]}, {"life": 1, "mindbugs": 0}]})
+    state.apply(0, game.parse("play killer_bee"))
+    assert state.view(None)["players"][1]["life"] == 0  # type: ignore[typeddict-item]
+    assert state.outcome() == Outcome([1, 0], [0], "no_life")
 
 
 @pytest.mark.rule("MB-22")

@@ -98,8 +98,8 @@ def row(state: RaisingState, phase: str, seat: int = 0) -> list[str]:
 
 
 def asked(state: RaisingState, seat: int = 0) -> str:
-    prompt = state.view(seat)["prompt"]
-    return "" if prompt is None else str(prompt["ask"])
+    question = state.question(seat)
+    return "" if question is None else question.key
 
 
 def walk(state: RaisingState, seed: int = 0, limit: int = 5000, until: str = "") -> RaisingState:

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from tablebots.games.raising import component_files as files
 from tablebots.games.raising import components as words
 from tablebots.games.raising.component_files import BadComponents, read_components
-from tablebots.games.raising.components import ABILITIES, ITEMS, LETTERS, PHASES, TYPES
+from tablebots.games.raising.components import ITEMS, LETTERS, PHASES, TYPES
+from tablebots.games.raising.inventors import ABILITIES
 from tablebots.games.raising.notation import Slip, read_action, read_cost, read_gains, read_payment, write_action
 from tests.games.raising.helpers import SET_TEXT
 
@@ -404,7 +405,7 @@ def test_board_actions_are_kept_by_phase() -> None:
 
 
 def test_the_tables_of_the_reader_are_complete() -> None:
-    assert [entry[0] for entry in files.ABILITY_ENTRIES] == ABILITIES
+    assert [kind.index for kind in ABILITIES] == list(range(len(ABILITIES)))
     assert set(files.WHAT) | set(files.RANGED) < set(words.OBJECTIVES)
 
 

@@ -12,8 +12,9 @@ from tablebots.games.raising import components as words
 from tablebots.games.raising import outcomes, rulings
 from tablebots.games.raising.actions import row_points
 from tablebots.games.raising.component_files import own_components, own_components_text
-from tablebots.games.raising.components import ABILITIES, ITEMS, LETTERS, OBJECTIVES, PHASES, TYPES, Robot
+from tablebots.games.raising.components import ITEMS, LETTERS, OBJECTIVES, PHASES, TYPES, Robot
 from tablebots.games.raising.game import GAME
+from tablebots.games.raising.inventors import ABILITIES, WHENS
 from tablebots.games.raising.notation import write_action
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.state import ROUNDS, PlayerState
@@ -423,8 +424,8 @@ def test_an_inventor_asks_for_four_robots_or_three_tokens() -> None:
 @pytest.mark.rule("RA-90", "RA-92", "RA-130")
 def test_abilities_of_every_moment_and_both_links_are_there() -> None:
     abilities = [ability for inventor in OURS.inventors for ability in (inventor.basic, inventor.upgraded)]
-    assert {int(ability.when) for ability in abilities} == set(range(5))
-    assert {int(ability.does) for ability in abilities} == set(range(len(ABILITIES)))
+    assert {ability.when for ability in abilities} == set(WHENS)
+    assert {ability.does for ability in abilities} == set(ABILITIES)
     assert {inventor.instead for inventor in OURS.inventors} == {True, False}
     for inventor in OURS.inventors:
         if inventor.instead:

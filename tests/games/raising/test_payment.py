@@ -162,7 +162,9 @@ def test_gained_wilds_are_chosen_one_after_the_other_and_a_robot_is_seen_first()
     state = performing("fabricate", 5, mine, robot_deck=["glaze"])
     play(state, "act jigsaw upgraded", "take robot")
     assert player(state)["hand"] == ["glaze"]
-    assert state.view(0)["prompt"]["values"]["count"] == 2
+    question = state.question(0)
+    assert question is not None
+    assert question.values["count"] == 2
     play(state, "take sensor", "take sensor")
     assert has(state, "sensor") == 2
     assert "wild" not in player(state)["inventory"]

@@ -8,10 +8,13 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablebots.bots.raising.greedy import GreedyPlayer, ScriptedPlayer
 from tablebots.bots.raising.outlook import Outlook
-from tablebots.bots.raising.players import PLAYERS, GreedyPlayer, PlannerPlayer, ScriptedPlayer, new_player, play_game
+from tablebots.bots.raising.planner import PlannerPlayer
+from tablebots.bots.raising.players import PLAYERS, new_player, play_game
+from tablebots.bots.raising.prices import smooth_points
 from tablebots.bots.raising.purse import NEVER, Purse
-from tablebots.bots.raising.values import Values, smooth_points
+from tablebots.bots.raising.values import Values
 from tablebots.bots.raising.weights import PLAIN
 from tablebots.core.rng import FastRng
 from tablebots.games.raising.components import BATTERY, ITEMS, MICROCHIP, SENSOR, TAPE, VP, WILD

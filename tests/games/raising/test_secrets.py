@@ -26,7 +26,7 @@ def test_hands_are_hidden_and_their_sizes_are_not() -> None:
 
 def test_what_is_drawn_is_told_to_who_draws() -> None:
     state = play(performing("design", 3, robot_deck=["axle"]), "use design_1")
-    assert told(state, "draw", 0)[-1]["cards"] == "axle"
+    assert told(state, "draw", 0)[-1]["cards"] == ["axle"]
     for seat in (1, None):
         assert "cards" not in told(state, "draw", seat)[-1]
     assert "axle" not in json.dumps(state.view(1))

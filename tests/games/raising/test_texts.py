@@ -13,8 +13,9 @@ from tablebots.core.options import OptionValue
 from tablebots.core.rulebook import GROUPS, LANGUAGES, rulebook
 from tablebots.games.raising.components import ITEMS, PHASES, TYPES
 from tablebots.games.raising.game import GAME
+from tablebots.games.raising.inventors import ABILITIES_OF_AN_INVENTOR
 from tablebots.games.raising.meta import META
-from tablebots.games.raising.moves import ABILITIES_OF_AN_INVENTOR, ACTIONS, INSPIRATIONS
+from tablebots.games.raising.moves import ACTIONS, INSPIRATIONS
 
 PACKAGE = "tablebots.games.raising"
 BOOKS = [GAME.rulebook(language) for language in LANGUAGES]
@@ -91,7 +92,7 @@ def test_every_word_every_kind_of_move_and_every_option_has_a_text(language: str
             ],
         ),
         (
-            {"event": "draw", "seat": 0, "count": 1, "cards": "axle"},
+            {"event": "draw", "seat": 0, "count": 1, "cards": ["axle"]},
             [
                 "Jugador 1 roba 1 robot: Axle.",
                 "Player 1 draws 1 Robot: Axle.",
@@ -157,14 +158,13 @@ class Reading:
     def look(self, state: State, seat: int, legal: list[Move], rng: random.Random) -> None:
         if rng.random() < 0.3:
             for viewer in (seat, None):
-                prompt = state.view(viewer)["prompt"]
-                assert prompt is not None
-                texts = [book.prompt(prompt["ask"], prompt["values"]) for book in BOOKS]
-                self.read("prompts", prompt["ask"], texts)
+                question = state.question(viewer)
+                assert question is not None
+                self.read("prompts", question.key, [book.say(question.message()) for book in BOOKS])
             move = rng.choice(legal)
             self.read("moves", move.key, [book.move(move) for book in BOOKS])
         for code in rng.sample(range(GAME.codes), 4):
-            refusal = state.why_not(seat, GAME.move_set.moves[code])
+            refusal = state.why_not(seat, GAME.moves[code])
             if refusal is not None:
                 texts = [book.refusal(refusal).split(": ", 1)[1] for book in BOOKS]
                 self.read("refusals", refusal.rule, texts)

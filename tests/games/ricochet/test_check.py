@@ -180,13 +180,13 @@ def test_a_table_can_check_without_a_time_limit() -> None:
     assert check("0 bid 5", check_seconds=1).to_act() == [0, TABLE]
 
 
-def test_the_prompt_says_who_shows_what_and_how_many_moves_are_left() -> None:
+def test_the_question_says_who_shows_what_and_how_many_moves_are_left() -> None:
     state = slide(check("0 bid 5"), "red up")
-    prompt = state.view(1)["prompt"]
-    assert prompt is not None
-    assert prompt["values"] == {"target": "yellow-triangle", "seat": 0, "bid": 5, "left": 4}
-    assert prompt["seats"] == prompt["needed"] == [0]
+    question = state.question(1)
+    assert question is not None
+    assert question.values == {"target": "yellow-triangle", "seat": 0, "bid": 5, "left": 4}
+    assert state.needed() == [0]
     book = state.game.rulebook("en")
-    assert book.prompt(prompt["ask"], prompt["values"], ["Ann", "Bob", "Eve"]) == (
+    assert book.say(question.message(), ["Ann", "Bob", "Eve"]) == (
         "Ann shows how to reach the target yellow triangle in 5. Moves left: 4."
     )

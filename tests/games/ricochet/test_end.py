@@ -129,7 +129,7 @@ def test_after_the_end_every_move_is_refused() -> None:
         for text in ("bid 3", "red up", "hourglass out"):
             assert refused(state, seat, text) == "TB-02"
     view = state.view(0)
-    assert view["prompt"] is None
+    assert state.question(0) is None
     assert view["target"] is None
     assert view["phase"] == "over"
 

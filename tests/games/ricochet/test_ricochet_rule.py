@@ -72,7 +72,7 @@ def test_a_turn_of_another_robot_does_not_help() -> None:
 @pytest.mark.rule("RR-25")
 def test_a_deflection_is_a_turn() -> None:
     state = slide(setup("re1-gp16-bp1-ya2", "red-circle", board=DIAGONAL), "red down")
-    assert events(state, "slide")[-1]["path"] == "e1 e2 m2"
+    assert events(state, "slide")[-1]["path"] == ["e1", "e2", "m2"]
     assert won(state)
 
 

@@ -79,7 +79,7 @@ def test_a_robot_crosses_a_barrier_of_its_own_colour() -> None:
     state = setup("ra16-gp16-bp1-ya4", board=DIAGONAL)
     slide(state, "yellow right")
     assert where(state, "yellow") == "i4"
-    assert events(state, "slide")[-1]["path"] == "a4 i4"
+    assert events(state, "slide")[-1]["path"] == ["a4", "i4"]
 
 
 @pytest.mark.rule("RR-31")
@@ -91,7 +91,7 @@ def test_other_robots_are_deflected_at_right_angles(robot: str, path: str) -> No
     spare[robot] = f"{robot[0]}a4"
     state = setup("-".join(spare.values()), board=DIAGONAL)
     slide(state, f"{robot} right")
-    assert events(state, "slide")[-1]["path"] == path
+    assert events(state, "slide")[-1]["path"] == path.split()
     assert where(state, robot) == path.split()[-1]
 
 
@@ -113,7 +113,7 @@ def test_other_robots_are_deflected_at_right_angles(robot: str, path: str) -> No
 def test_a_barrier_turns_each_heading_its_own_way(square: str, heading: str, turned: str) -> None:
     state = setup(f"r{square}-ga13-bp1-ya2", board=DIAGONAL)
     slide(state, f"red {heading}")
-    assert events(state, "slide")[-1]["path"] == turned
+    assert events(state, "slide")[-1]["path"] == turned.split()
 
 
 @pytest.mark.rule("RR-32")

@@ -1,5 +1,6 @@
 """What is seen of a game, and its picture."""
 
+from tablebots.core.game import TABLE
 from tablebots.games.ricochet.game import GAME
 from tablebots.games.ricochet.picture import picture
 
@@ -69,9 +70,9 @@ def test_prompts_follow_the_bidding() -> None:
     state = setup(seats=2)
 
     def ask() -> tuple[str, str, list[int]]:
-        prompt = state.view(0)["prompt"]
-        assert prompt is not None
-        return prompt["ask"], prompt["rule"], prompt["needed"]
+        question = state.question(0)
+        assert question is not None
+        return question.key, question.rule, [seat for seat in state.needed() if seat != TABLE]
 
     assert ask() == ("bids", "RR-40", [])
     play(state, "table nobody bid")
@@ -84,9 +85,9 @@ def test_prompts_follow_the_bidding() -> None:
     assert ask() == ("last_bids", "RR-41", [])
     play(state, "table hourglass out")
     assert ask() == ("check", "RR-51", [0])
-    alone = setup().view(0)["prompt"]
+    alone = setup().question(0)
     assert alone is not None
-    assert (alone["ask"], alone["rule"]) == ("solo", "RR-71")
+    assert (alone.key, alone.rule) == ("solo", "RR-71")
 
 
 def test_moves_are_told_in_the_language_of_the_reader() -> None:

@@ -97,8 +97,8 @@ def squad(state: RumblebotsState, seat: int) -> list[str]:
 
 
 def asked(state: RumblebotsState) -> str:
-    prompt = state.view(None)["prompt"]
-    return "" if prompt is None else prompt["ask"]
+    question = state.question(None)
+    return "" if question is None else question.key
 
 
 def worth(

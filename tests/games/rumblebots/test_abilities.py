@@ -504,7 +504,7 @@ def test_snooper_shows_three_cards_to_its_owner_who_orders_them() -> None:
     assert player(state, 1)["deck"]["cards"] == ["bulby", "rocket_bill", "squeezer", None]
     assert state.view(0)["players"][1]["deck"]["cards"] == [None] * 4
     assert state.view(None)["players"][1]["deck"]["cards"] == [None] * 4
-    assert told(state, "look", 1)[0]["cards"] == "bulby rocket_bill squeezer"
+    assert told(state, "look", 1)[0]["cards"] == ["bulby", "rocket_bill", "squeezer"]
     assert "cards" not in told(state, "look", 0)[0]
     assert "level" not in told(state, "look", 0)[0]
     assert options(state) == ["choose bulby", "choose rocket_bill", "choose squeezer"]

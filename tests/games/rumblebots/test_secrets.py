@@ -30,7 +30,7 @@ def test_a_hand_is_hidden_but_its_levels_are_known() -> None:
     for seat in (1, None):
         mine = state.view(seat)["players"][0]
         assert (mine["hand"], mine["hand_levels"]) == ([], [1, 1])
-    assert told(state, "scan", 0)[0]["cards"] == "cronik seedbot"
+    assert told(state, "scan", 0)[0]["cards"] == ["cronik", "seedbot"]
     assert told(state, "scan", 1)[0]["level"] == 1
     assert "cards" not in told(state, "scan", 1)[0]
 

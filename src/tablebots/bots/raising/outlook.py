@@ -1,19 +1,18 @@
-"""What performing a phase with so much energy would be worth to a player, and how it would be used."""
+"""Estimates of what a phase is worth to a player with a given energy, and of how best to use it."""
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.bots.raising.values import Values
 from tablebots.games.raising.components import ASSEMBLE, BATTERY, DESIGN, PHASES, ROBOT, UPGRADE, PrintedAction
 from tablebots.games.raising.moves import ASSEMBLE_LEFT, ASSEMBLE_RIGHT, END, UPGRADE_ROW, Action
 from tablebots.games.raising.payment import affordable
-from tablebots.games.raising.powers import slot_cost, upgrade_wilds
+from tablebots.games.raising.powers import NO_COST, slot_cost, upgrade_wilds
 from tablebots.games.raising.state import SLOTS
 
 MOST_ENERGY: Final = 16
-"""No phase is looked at with more energy."""
+"""More energy than this is not looked at."""
 MOST_UNLOCKS: Final = 3
 TOP_THRESHOLD: Final[i64] = 7
 UNKNOWN: Final = -1.0
@@ -21,7 +20,7 @@ UNKNOWN: Final = -1.0
 
 @final
 class Outlook:
-    """What the phases of this round could give to a player."""
+    """Estimates of what the phases of this round are worth to a player."""
 
     def __init__(self, values: Values) -> None:
         self.values: Final = values
@@ -29,13 +28,13 @@ class Outlook:
         self.player: Final = values.player
         self.action: Action = END
         self.number: i64 = 0
-        """The first move of the plan that was looked at last."""
+        """The first move of the latest plan."""
         self.known: Final = [[UNKNOWN] * (MOST_ENERGY + 1) for _ in PHASES]
-        """What each phase is worth by its energy, as far as it was asked."""
+        """What each phase is worth by its energy, once computed."""
         self.hand_worths: list[float] = []
         self.limits: Final[list[list[int]]] = [[], [], []]
         self.gains: Final[list[list[float]]] = [[], [], []]
-        """For each row what its actions need and give; those of a Robot follow its basic one by what is more."""
+        """For each row, the energy its actions need and what they give; an upgraded action gives what it adds."""
 
     # With batteries.
 
@@ -54,7 +53,7 @@ class Outlook:
         return self.at(phase, energy + spent) - self.values.items[BATTERY] * float(spent)
 
     def best_batteries(self, phase: i64, energy: i64) -> i64:
-        """Return how many batteries to spend on a phase that has so much energy without them."""
+        """Return how many batteries to spend on a phase that has this energy without them."""
         best: i64 = 0
         most = self.at(phase, energy)
         limit: i64 = TOP_THRESHOLD if phase >= DESIGN else MOST_ENERGY
@@ -78,19 +77,18 @@ class Outlook:
         return self.row(phase, energy)
 
     def upgrade(self, energy: i64) -> float:
-        """Return what unlocking tokens with this energy is worth; the plan's first row is noted."""
+        """Return what unlocking tokens with this energy is worth, and note the first row of the plan."""
         self.action = END
         best = 0.0
         worths = self.values.unlocks()
         purse = self.values.purse()
-        nothing = vec[i64]([0] * 15)
         gained = 0.0
         for count in range(1, min(MOST_UNLOCKS, len(worths)) + 1):
             gained += worths[count - 1]
             wilds, row = self.cheapest_rows(count, energy)
             if row < 0:
                 break
-            worth = gained - purse.cost(nothing, wilds)
+            worth = gained - purse.cost(NO_COST, wilds)
             if worth > best:
                 best = worth
                 self.action = UPGRADE_ROW
@@ -98,7 +96,7 @@ class Outlook:
         return best
 
     def cheapest_rows(self, count: i64, energy: i64) -> tuple[i64, i64]:
-        """Return the least wilds for so many tokens and the row to begin with, -1 if there is not enough energy."""
+        """Return the fewest wilds for *count* tokens and the row to begin with, -1 if there is not enough energy."""
         least: i64 = 1000
         first: i64 = -1
         if count == 0:
@@ -115,7 +113,7 @@ class Outlook:
         return least, first
 
     def assemble(self, energy: i64) -> float:
-        """Return what assembling Robots of the hand with this energy is worth; the plan's first Robot is noted."""
+        """Return what assembling Robots of the hand with this energy is worth, and note the first Robot of the plan."""
         self.action = END
         player = self.player
         settings = self.board.settings
@@ -165,7 +163,7 @@ class Outlook:
         return total
 
     def slot_wilds(self, robot: i64, row: i64, more: i64) -> i64:
-        """Return the extra wilds of a Robot's slot when so many others come into its row before, -1 if it is full."""
+        """Return the extra wilds of a Robot's slot after *more* others joined its row, -1 if the row is full."""
         length: i64 = self.player.lengths[row] + more
         if length >= SLOTS:
             return -1
@@ -177,7 +175,7 @@ class Outlook:
         return max(0, costs[length] - less)
 
     def row(self, phase: i64, energy: i64) -> float:
-        """Return what running a row with this energy is worth."""
+        """Return what performing the phase of a row with this energy is worth."""
         row: i64 = phase - DESIGN
         limits = self.limits[row]
         gains = self.gains[row]
@@ -213,12 +211,12 @@ class Outlook:
             self.note(row, card.basic.energy, worth)
 
     def note(self, row: i64, energy: i64, worth: float) -> None:
-        """Note that a row gives this from an energy on."""
+        """Note what a row gives if it has at least this energy."""
         self.limits[row].append(int(energy))
         self.gains[row].append(worth)
 
     def if_payable(self, action: PrintedAction, row: i64) -> float:
-        """Return what an action gives, if it can be paid and is worth doing."""
+        """Return what an action gives, 0 if it cannot be paid or is not worth its price."""
         if not action.free and not affordable(self.board, self.player, action.pays):
             return 0.0
         return max(0.0, self.values.action_now(action, row))

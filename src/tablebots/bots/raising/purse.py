@@ -1,4 +1,4 @@
-"""What a cost is worth to whoever pays it: the cheapest way to pay, in victory points."""
+"""The cheapest way to pay a cost, and its price in victory points."""
 
 from typing import Final, final
 
@@ -14,7 +14,7 @@ NEVER: Final = 1e6
 
 @final
 class Purse:
-    """Things to pay with, and the price of one of each: a copy, so that one may try."""
+    """A copy of what a player can pay with, to try payments on, and the price of each item."""
 
     def __init__(self, counts: vec[i64], cards: i64, prices: list[float], tape_pays_wild: bool) -> None:
         self.counts: vec[i64] = counts[:]
@@ -23,7 +23,7 @@ class Purse:
         self.tape_pays_wild: Final = tape_pays_wild
 
     def copy(self) -> "Purse":
-        """Return a purse to try on."""
+        """Return an independent copy."""
         return Purse(self.counts, self.cards, self.prices, self.tape_pays_wild)
 
     def cost(self, owed: vec[i64], wilds: i64) -> float:
@@ -33,11 +33,11 @@ class Purse:
         return self.copy().pay(owed, wilds)
 
     def affords(self, owed: vec[i64], wilds: i64) -> bool:
-        """Return whether all this can be paid at all."""
+        """Tell whether a cost can be paid."""
         return can_pay(self.counts, owed, wilds, self.cards, self.tape_pays_wild)
 
     def pay(self, owed: vec[i64], wilds: i64) -> float:
-        """Pay what can be paid and return the price of it."""
+        """Pay a cost in the cheapest way and return the price."""
         prices = self.prices
         counts = self.counts
         total = prices[BATTERY] * float(owed[BATTERY]) + prices[ROBOT] * float(owed[ROBOT])
@@ -79,7 +79,7 @@ class Purse:
         return max(0, short)
 
     def cheapest(self) -> i64:
-        """Return the item that pays a wild at the lowest price, -1 for none; of equal ones that with most left."""
+        """Return the item that pays a wild at the lowest price, -1 for none; on a tie the one with most left."""
         best: i64 = -1
         lowest = NEVER
         most: i64 = 0
@@ -103,7 +103,7 @@ class Purse:
         return self.counts[item]
 
     def take(self, item: i64) -> None:
-        """Take one of an item out."""
+        """Remove one of an item."""
         if item == ROBOT:
             self.cards -= 1
         else:

@@ -1,27 +1,22 @@
 """What things are worth to a player, in victory points: the value model behind the scripted players.
 
-The unit of the model is a gained wild in mid-game; what a wild is worth in points falls towards the end, when things
-left over give a third of a point each. Only what the player may know is looked at.
+It looks only at what the player may know.
 """
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.bots.raising.purse import Purse
-from tablebots.bots.raising.weights import Weights, base_prices
+from tablebots.bots.raising.prices import GROWTH, Prices, smooth_points
+from tablebots.bots.raising.weights import Weights
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import (
-    ABILITIES,
-    ASSEMBLE,
     ASSEMBLY,
     BATTERY,
     DESIGN,
     EXCHANGE,
-    GEAR,
     INSPIRATION,
-    OBJECTIVES,
+    LESSON,
     PROGRAM,
     ROBOT,
     ROW_VP,
@@ -35,47 +30,36 @@ from tablebots.games.raising.components import (
     ClassCard,
     PrintedAction,
 )
-from tablebots.games.raising.powers import (
+from tablebots.games.raising.inventors import (
+    ABILITIES,
     ACT_AGAIN,
     ACT_UPGRADED,
     BOOST_CARD,
+    GAIN,
     ROUND_END,
     SWAP,
     VP_PER_TOKEN,
     VP_PER_UPGRADED,
-    slot_cost,
-    unlocked,
 )
+from tablebots.games.raising.powers import slot_cost, unlocked
 from tablebots.games.raising.scoring import (
-    ACTION_ENERGY,
     COST_ENERGY,
     COST_HAS,
     HAND,
     RESOURCE,
-    ROBOT_VP,
-    ROBOTS,
-    ROW,
     SETS,
     TOKENS_OF_TYPE,
     TOKENS_TOTAL,
-    VP_TRACK,
     WILD_TOTAL,
     count_of,
     points_of,
     robot_counts,
     score_class,
 )
-from tablebots.games.raising.state import ASSIGNMENT, MOST_CLASSES, ROUND, ROUNDS, SLOTS, Board, PlayerState
+from tablebots.games.raising.state import ASSIGNMENT, BREAK, MOST_CLASSES, ROUND, SLOTS, Board, PlayerState
 
 REACH: Final = [1.0, 1.0, 0.80, 0.66, 0.60, 0.40, 0.30, 0.24]
 """The chance that a row phase has so much energy, as played."""
-GROWTH: Final = [0.35, 0.75, 0.4, 1.6, 0.3, 0.6, 0.2, 0.9, 0.3, 0.45, 0.5, 0.33, 0.33, 0.25]
-"""How much the count of each objective grows in a round."""
-RESERVE: Final = [1.0, 0.6, 0.35, 0.2, 0.12, 0.08, 0.08, 0.08, 0.08]
-"""How much of a resource that a Class counts will still be there at the end, by rounds left."""
-
-
-GAIN: Final[i64] = ABILITIES.index("gain")
 WORTH_A_ROUND: Final = {
     "phase_energy": 0.2,
     "slot_discount": 0.42,
@@ -92,8 +76,8 @@ TIMES_A_ROUND: Final = {"phase_gain": 0.6, "assembly_gain": 0.9, "unlock_gain": 
 
 
 def table_of(values: dict[str, float]) -> list[float]:
-    """Return values by the number of the ability."""
-    return [values.get(name, 0.0) for name in ABILITIES]
+    """Return values in the order of the abilities."""
+    return [values.get(kind.name, 0.0) for kind in ABILITIES]
 
 
 A_ROUND: Final = table_of(WORTH_A_ROUND)
@@ -106,135 +90,14 @@ def counts_robots(objective: i64) -> bool:
     return COST_HAS <= objective <= COST_ENERGY
 
 
-def smooth_points(card: ClassCard, count: float) -> float:
-    """Return what a Class gives for a count that is only expected: its steps joined by lines."""
-    below = 0.0
-    points = 0.0
-    for grade in range(len(card.scale)):
-        step = float(card.scale[grade])
-        more = float(card.points[grade])
-        if step <= below:
-            break
-        if count < step:
-            return points + (more - points) * (count - below) / (step - below)
-        below = step
-        points = more
-    return points
-
-
-def slope(card: ClassCard, count: float) -> float:
-    """Return what one more is worth when so many are expected."""
-    return smooth_points(card, count + 0.5) - smooth_points(card, max(0.0, count - 0.5))
-
-
 @final
-class Values:
+class Values(Prices):
     """What things are worth to one player as the board stands."""
 
     def __init__(self, board: Board, player: PlayerState, weights: Weights) -> None:
-        self.weights: Final = weights
-        self.board: Final = board
-        self.player: Final = player
-        self.rounds: Final[i64] = ROUNDS - board.round if board.round > 0 else ROUNDS
-        """The rounds after this one."""
-        before = board.stage < ASSIGNMENT
-        ahead = board.stage == ASSIGNMENT or (board.stage == ROUND and 0 <= player.phase <= ASSEMBLE)
-        self.builds: Final[i64] = self.rounds + (1 if ahead and not before else 0)
-        """The rounds in which Robots can still be assembled."""
-        self.items: Final = base_prices(self.builds, weights)
-        self.slopes: Final[list[float]] = []
-        """For each Class what one more of what it counts is worth."""
+        super().__init__(board, player, weights)
         self.unlock_worth: float = -1.0
         self.unlock_list: list[float] = []
-        for place in range(len(player.classes)):
-            self.add_class(board.components.classes[player.classes[place]])
-        self.add_needs()
-        self.items[WILD] = self.best_wild()
-
-    # Things.
-
-    def add_class(self, card: ClassCard) -> None:
-        """Let a Class raise the worth of what it counts."""
-        count = float(count_of(self.board, self.player, card))
-        objective: i64 = card.objective
-        held = objective == RESOURCE or objective == HAND or objective == WILD_TOTAL or objective == SETS
-        if held:
-            worth = slope(card, count) * RESERVE[self.builds] * self.weights.reserve
-        else:
-            worth = slope(card, count + GROWTH[objective] * float(self.builds)) * self.weights.classes
-        self.slopes.append(worth)
-        if objective == RESOURCE:
-            self.items[card.what] += worth
-        elif objective == VP_TRACK:
-            self.items[VP] += worth
-        elif objective == HAND:
-            self.items[ROBOT] += worth
-        elif objective == WILD_TOTAL:
-            for item in range(SENSOR, PROGRAM + 1):
-                self.items[item] += worth
-            self.items[ROBOT] += worth
-        elif objective == SETS:
-            self.items[self.scarcest()] += worth
-
-    def scarcest(self) -> i64:
-        """Return the component of which the player has least."""
-        best: i64 = SENSOR
-        item: i64 = GEAR
-        while item <= PROGRAM:
-            if self.player.counts[item] < self.player.counts[best]:
-                best = item
-            item += 1
-        return best
-
-    def add_needs(self) -> None:
-        """Raise the worth of components that the best Robots in hand wait for, lower that of the others."""
-        if self.builds == 0:
-            return
-        player = self.player
-        needs = vec[i64]([0] * 9)
-        wanted: i64 = min(3, self.builds)
-        taken: list[int] = []
-        while len(taken) < wanted:
-            best = -1
-            most = 0.0
-            for robot in player.hand:
-                if int(robot) not in taken and player.lengths[self.row_of(robot)] < SLOTS:
-                    worth = self.plain_worth(robot)
-                    if worth > most:
-                        most = worth
-                        best = int(robot)
-            if best < 0:
-                break
-            taken.append(best)
-            parts = self.board.settings.costs[best * 2]
-            for item in range(SENSOR, PROGRAM + 1):
-                needs[item] += parts[item]
-        for item in range(SENSOR, PROGRAM + 1):
-            self.items[item] *= self.weights.needed if needs[item] > player.counts[item] else self.weights.spare
-
-    def row_of(self, robot: i64) -> i64:
-        """Return the row of a Robot, from 0."""
-        return self.board.components.robots[robot].row - DESIGN
-
-    def plain_worth(self, robot: i64) -> float:
-        """Return which Robot of the hand to build first, roughly."""
-        card = self.board.components.robots[robot]
-        cost = 0.0
-        for count in self.board.settings.costs[robot * 2]:
-            cost += 0.45 * float(count)
-        return 8.0 + float(card.vp) + self.class_bonus(robot) - cost
-
-    def best_wild(self) -> float:
-        """Return what a wild is worth: the best that it can be."""
-        best = self.items[ROBOT]
-        for item in range(SENSOR, PROGRAM + 1):
-            best = max(best, self.items[item])
-        return best
-
-    def purse(self) -> Purse:
-        """Return what the player has to pay with, at these prices."""
-        player = self.player
-        return Purse(player.counts, player.hand_size(), self.items, self.board.settings.tape_pays_wild)
 
     # Actions.
 
@@ -258,7 +121,7 @@ class Values:
             return 1.2 if self.player.hand_size() > 0 and not self.player.is_full() else 0.0
         if item == INSPIRATION:
             return self.inspiration_worth()
-        return self.lesson_worth()
+        return self.lesson_worth() if item == LESSON else 0.0
 
     def gains_worth(self, gains: list[Gain], row: i64) -> float:
         """Return what all gains of an action are worth."""
@@ -268,7 +131,7 @@ class Values:
         return total
 
     def usual_cost(self, action: PrintedAction) -> float:
-        """Return what the payment of an action costs, whoever can pay it."""
+        """Return the price of an action, whether or not it can be paid now."""
         if action.free:
             return 0.0
         total = 0.0
@@ -277,11 +140,11 @@ class Values:
         return total + self.items[WILD] * 0.8 * float(action.pays[WILD])
 
     def action_worth(self, action: PrintedAction, row: i64) -> float:
-        """Return what an action gives above its payment, at any time; never less than nothing."""
+        """Return what an action gives beyond its price, at least 0, whether or not it can be paid now."""
         return max(0.0, self.gains_worth(action.gains, row) - self.usual_cost(action))
 
     def action_now(self, action: PrintedAction, row: i64) -> float:
-        """Return what an action that can be paid gives now above its payment."""
+        """Return what an action that can be paid now gives beyond its price."""
         gained = self.gains_worth(action.gains, row)
         if action.free:
             return gained
@@ -293,9 +156,9 @@ class Values:
         """Return how often the phase of a row will still be performed."""
         times = self.weights.runs * float(self.rounds)
         player = self.player
-        if self.board.stage == ASSIGNMENT or (self.board.stage == ROUND and 0 <= player.phase < row + DESIGN):
+        if self.board.stage is ASSIGNMENT or (self.board.stage is ROUND and 0 <= player.phase < row + DESIGN):
             times += self.weights.runs
-        elif self.board.stage == ROUND and player.phase == row + DESIGN:
+        elif self.board.stage is ROUND and player.phase == row + DESIGN:
             times += 0.5
         return times
 
@@ -325,27 +188,6 @@ class Values:
         row: i64 = card.row - DESIGN
         times = self.times(row) * self.weights.engine
         return times * self.reach(row, card.basic.energy) * self.action_worth(card.basic, row)
-
-    def class_bonus(self, robot: i64) -> float:
-        """Return what a Robot adds to the Classes."""
-        total = 0.0
-        player = self.player
-        card = self.board.components.robots[robot]
-        row: i64 = card.row - DESIGN
-        for place in range(len(self.slopes)):
-            each = self.board.components.classes[player.classes[place]]
-            objective: i64 = each.objective
-            if objective == ROBOTS or (objective == ROW and each.what == card.row):
-                total += self.slopes[place]
-            elif (
-                objective == COST_HAS or objective == ROBOT_VP or objective == ACTION_ENERGY or objective == COST_ENERGY
-            ):
-                if robot_counts(each, card, False):
-                    total += self.slopes[place]
-            elif objective == len(OBJECTIVES) - 1:
-                shortest = min(min(player.lengths[0], player.lengths[1]), player.lengths[2])
-                total += self.slopes[place] * (0.6 if player.lengths[row] == shortest else 0.2)
-        return total
 
     def robot_worth(self, robot: i64) -> float:
         """Return what a Robot is worth once it is assembled."""
@@ -378,9 +220,9 @@ class Values:
         return self.unlock_worth
 
     def unlocks(self) -> list[float]:
-        """Return what unlocking each of the covered places is worth, the best first."""
+        """Return what unlocking each of the covered places is worth, best first."""
         if self.unlock_worth < 0.0:
-            # A Robot may unlock tokens by itself, and is asked for while they are valued: it then counts for nothing.
+            # A token may go on a Robot that unlocks tokens, which leads back here: unlocking then counts for nothing.
             self.unlock_worth = 0.0
             for place in range(len(self.board.components.board.places)):
                 if self.player.is_covered(place):
@@ -420,7 +262,7 @@ class Values:
 
     def lesson_worth(self) -> float:
         """Return what drawing three Classes is worth."""
-        held = len(self.player.classes) + (1 if self.board.round < 5 and self.board.stage <= ROUND else 0)
+        held = len(self.player.classes) + (1 if self.board.round < 5 and self.board.stage is not BREAK else 0)
         if held >= MOST_CLASSES:
             return 0.6
         return self.weights.lesson + self.weights.lesson_rounds * float(self.rounds)
@@ -434,7 +276,7 @@ class Values:
         return 0.0
 
     def token_uses(self, token: i64) -> list[float]:
-        """Return what tokens of a type are worth on each card that could get one, the best first."""
+        """Return what tokens of a type are worth on each card that could get one, best first."""
         player = self.player
         components = self.board.components
         found: list[float] = []
@@ -471,23 +313,24 @@ class Values:
         return max(0.0, worth)
 
     def ability_worth(self, ability: Ability, rounds: float) -> float:
-        """Return what an ability of an Inventor is worth over so many rounds."""
-        does: i64 = ability.does
+        """Return what an ability of an Inventor is worth over a number of rounds."""
+        does = ability.does
+        index: i64 = does.index
         gained = self.gains_worth(ability.action.gains, -1)
         paid = self.usual_cost(ability.action)
-        if does == GAIN:
-            return gained * (rounds if ability.when == ROUND_END else 1.0)
-        if A_GAME[does] > 0.0:
-            return A_GAME[does]
-        if TIMES[does] > 0.0:
-            return TIMES[does] * rounds * gained * REACH[min(7, max(1, ability.action.energy))]
-        if does == BOOST_CARD:
-            return A_ROUND[does] * rounds * float(ability.limit)
-        if does == SWAP:
-            return A_ROUND[does] * rounds * float(ability.amount)
-        if does == ACT_AGAIN or does == ACT_UPGRADED:
-            return rounds * max(0.1, A_ROUND[does] - 0.35 * paid)
-        return A_ROUND[does] * rounds * float(max(1, ability.amount))
+        if does is GAIN:
+            return gained * (rounds if ability.when is ROUND_END else 1.0)
+        if A_GAME[index] > 0.0:
+            return A_GAME[index]
+        if TIMES[index] > 0.0:
+            return TIMES[index] * rounds * gained * REACH[min(7, max(1, ability.action.energy))]
+        if does is BOOST_CARD:
+            return A_ROUND[index] * rounds * float(ability.limit)
+        if does is SWAP:
+            return A_ROUND[index] * rounds * float(ability.amount)
+        if does is ACT_AGAIN or does is ACT_UPGRADED:
+            return rounds * max(0.1, A_ROUND[index] - 0.35 * paid)
+        return A_ROUND[index] * rounds * float(max(1, ability.amount))
 
     def inventor_worth(self, number: i64) -> float:
         """Return what an Inventor is worth at the start."""
@@ -508,7 +351,7 @@ class Values:
         return smooth_points(card, expected) + (2.0 if card.needs_credit else 1.5)
 
     def expected_count(self, card: ClassCard) -> float:
-        """Return how much of what a Class counts the player may have at the end."""
+        """Return how many of what a Class counts the player can expect to have at the end."""
         player = self.player
         objective: i64 = card.objective
         count = float(count_of(self.board, player, card))
@@ -534,7 +377,7 @@ class Values:
     # The whole position.
 
     def position_worth(self) -> float:
-        """About how many points the player will have at the end."""
+        """Return about how many points the player will have at the end."""
         player = self.player
         board = self.board
         total = float(player.counts[VP])

@@ -1,4 +1,4 @@
-"""The numbers of the value model behind the scripted players: see `values`."""
+"""The parameters of the value model behind the scripted players: see `values`."""
 
 from typing import Final, final
 
@@ -12,7 +12,7 @@ LEFT_OVER: Final = 0.333
 
 @final
 class Weights:
-    """The numbers of the model. Points are victory points at the end."""
+    """The parameters of the model. Points are victory points at the end."""
 
     def __init__(self) -> None:
         self.early: float = 0.60
@@ -28,17 +28,17 @@ class Weights:
         """What a component, duct tape, a battery and a Robot card are worth in wilds."""
         self.needed: float = 1.2
         self.spare: float = 0.85
-        """How much more a component is worth that a Robot in hand waits for, and how much less any other."""
+        """The factors for a component that a Robot in hand needs, and for any other."""
         self.runs: float = 0.62
         """How often a row phase is performed in a round."""
         self.engine: float = 1.0
-        """How much of what a Robot promises to do counts."""
+        """The factor for what a Robot's actions are expected to give."""
         self.token_hope: float = 0.35
         """The share of an upgrade's worth that counts before there is a token for it."""
         self.card_hope: float = 0.3
         """The share of a Robot's worth that counts while it is in hand."""
         self.classes: float = 1.0
-        """How much of what a Class promises counts."""
+        """The factor for what a Class is expected to give."""
         self.reserve: float = 1.0
         self.bonus: float = 0.24
         """What one more energy in a phase is worth."""
@@ -46,21 +46,21 @@ class Weights:
         """What extra credit is worth."""
         self.lesson: float = 2.0
         self.lesson_rounds: float = 0.55
-        """What a Class more is worth, and by how much more for every round to come."""
+        """What another Class is worth, and how much more for every round to come."""
         self.token: float = 0.25
         """What a token without a use is worth for every round to come."""
         self.energy: float = 0.15
         """What energy that could assemble another Robot is worth."""
         self.placing: float = 0.4
-        """A token waits for a better Robot rather than add less."""
+        """A token that would add less than this waits for a better Robot."""
         self.upgrade_phase: float = 1.0
         self.assemble_phase: float = 1.0
         self.row_phase: float = 1.0
-        """How much of what the phases promise counts when they are assigned."""
+        """The factors for the phases when they are assigned."""
 
 
 def tuned_weights() -> Weights:
-    """Return the weights with which a greedy player scored most when they were changed at random, over and over."""
+    """Return the weights with which a greedy player scored most in a random search."""
     found = Weights()
     found.early, found.three, found.two, found.one = 1.125, 0.895, 0.446, 0.273
     found.tape, found.battery, found.needed = 0.796, 0.729, 1.387
@@ -72,12 +72,12 @@ def tuned_weights() -> Weights:
 
 
 PLAIN: Final = Weights()
-"""The model as it was written down before anybody played."""
+"""The parameters as first estimated, before any play."""
 TUNED: Final = tuned_weights()
 
 
 def base_prices(builds: i64, weights: Weights) -> list[float]:
-    """Return what items are worth in points when Robots can be assembled in so many rounds more."""
+    """Return what items are worth in points with this many rounds left in which Robots can be assembled."""
     prices = [LEFT_OVER] * len(ITEMS)
     prices[VP] = 1.0
     if builds > 0:
@@ -92,7 +92,7 @@ def base_prices(builds: i64, weights: Weights) -> list[float]:
 
 
 def rate_of(builds: i64, weights: Weights) -> float:
-    """Return what a wild is worth in points when Robots can be assembled in so many rounds more."""
+    """Return what a wild is worth in points with this many rounds left in which Robots can be assembled."""
     if builds > 3:
         return weights.early
     return weights.three if builds == 3 else weights.two if builds == 2 else weights.one

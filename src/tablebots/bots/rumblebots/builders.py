@@ -30,8 +30,8 @@ from tablebots.games.rumblebots.moves import (
     BUILD,
     BUILD_FROM_HAND,
     DONE,
-    ENERGISE,
-    ENERGISE_CRYO,
+    ENERGIZE,
+    ENERGIZE_CRYO,
     RECYCLE,
     SCAN,
     UPGRADE,
@@ -50,12 +50,12 @@ from tablebots.games.rumblebots.state import (
     zone_of,
 )
 from tablebots.games.rumblebots.steps.build import (
-    ENERGISE_LIMIT,
+    ENERGIZE_LIMIT,
     UPGRADE_COST,
     Build,
     build_limit,
     can_be_paid,
-    may_energise,
+    may_energize,
 )
 from tablebots.games.rumblebots.steps.round import PRIZE
 
@@ -319,10 +319,10 @@ class Builder:
         return state.cards.level[kind] <= state.workshop[seat] and can_be_paid(state, seat, kind)
 
     def from_crystals(self, state: RumblebotsState, seat: i64) -> i64:
-        """Return the scrap that energising could still give."""
+        """Return the scrap that energizing could still give."""
         if state.is_showdown():
             return 2 * state.storage[seat] + state.cryo[seat]
-        return min(state.storage[seat], ENERGISE_LIMIT - state.energised)
+        return min(state.storage[seat], ENERGIZE_LIMIT - state.energised)
 
     def weakest(self, state: RumblebotsState, seat: i64) -> i64:
         """Return the kind of the weakest older Bot, the first in the card set of equals, if there are enough others."""
@@ -340,11 +340,11 @@ class Builder:
         return weakest
 
     def gather_scrap(self, state: RumblebotsState, seat: i64, needed: i64, worth: i64) -> Move | None:
-        """Energise a crystal, or recycle a Bot that is worth clearly less than what it pays for; None if neither."""
+        """Energize a crystal, or recycle a Bot that is worth clearly less than what it pays for; None if neither."""
         known = state.moves
         missing: i64 = needed - state.scrap[seat]
         if self.from_crystals(state, seat) >= missing or (self.from_crystals(state, seat) > 0 and state.is_showdown()):
-            return known.move(ENERGISE if state.storage[seat] > 0 else ENERGISE_CRYO)
+            return known.move(ENERGIZE if state.storage[seat] > 0 else ENERGIZE_CRYO)
         kind: i64 = self.weakest(state, seat)
         if kind == NONE or 2 * self.value(state, seat, kind) > worth:
             return None
@@ -353,16 +353,16 @@ class Builder:
         return known.move(RECYCLE, kind)
 
     def pay(self, state: RumblebotsState, seat: i64, needed: i64, weakest: i64) -> Move:
-        """Energise a crystal if crystals are enough, else recycle the weakest Bot."""
+        """Energize a crystal if crystals are enough, else recycle the weakest Bot."""
         known = state.moves
         if state.scrap[seat] + self.from_crystals(state, seat) >= needed:
-            return known.move(ENERGISE if state.storage[seat] > 0 else ENERGISE_CRYO)
+            return known.move(ENERGIZE if state.storage[seat] > 0 else ENERGIZE_CRYO)
         return known.move(RECYCLE, weakest)
 
     def scan(self, state: RumblebotsState, seat: i64) -> Move | None:
         """Scan the best deck with a crystal, if there is scrap to build something; None if that is no use."""
         level: i64 = state.workshop[seat]
-        can = state.storage[seat] > 0 and may_energise(state)
+        can = state.storage[seat] > 0 and may_energize(state)
         if can and state.scrap[seat] >= level and state.size(LABORATORY + level - 1) > 0:
             return state.moves.move(SCAN, level)
         return None

@@ -58,7 +58,7 @@ def best_faction(state: RumblebotsState, seat: i64) -> i64:
 
 def choose_use(state: RumblebotsState, moves: list[Move], seat: i64) -> Move:
     """Return a Contraption that decides this clash, fills an empty deck or shows what is to come, else none."""
-    known = state.moves.moves
+    known = state.moves.own
     attack: i64 = attack_of(state)
     defence: i64 = defence_of(state)
     for move in moves[:-1]:
@@ -85,7 +85,7 @@ def wants_to_look(state: RumblebotsState, seat: i64) -> bool:
 
 def next_up(state: RumblebotsState, moves: list[Move]) -> Move:
     """Return the choice of the card to reveal next: one that wins at once, by its defence, else the best attacker."""
-    known = state.moves.moves
+    known = state.moves.own
     cards = state.cards
     attack: i64 = attack_of(state)
     defence: i64 = defence_of(state)
@@ -104,7 +104,7 @@ def next_up(state: RumblebotsState, moves: list[Move]) -> Move:
 
 def strongest(state: RumblebotsState, moves: list[Move]) -> Move:
     """Return the choice of the card with the highest printed values; the first move where none names a card."""
-    known = state.moves.moves
+    known = state.moves.own
     best = moves[0]
     highest: i64 = -1
     for move in moves:

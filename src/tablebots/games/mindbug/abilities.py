@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
 
+from tablebots.core.errors import Refusal
+
 if TYPE_CHECKING:
     from tablebots.games.mindbug.state import Board
 
@@ -33,12 +35,16 @@ class TargetEffect(Effect):
     """An effect that asks for a creature, see `steps.choice.Target`."""
 
     def declinable(self) -> bool:
-        """Tell whether fewer creatures than possible may be chosen, or none (R-25)."""
+        """Return whether fewer creatures than possible may be chosen, or none (R-25)."""
         return False
 
     def targets(self, board: "Board", seat: i64, card: i64) -> i64:
         """Return the creatures that can be chosen."""
         raise NotImplementedError
+
+    def refuse(self, board: "Board", card: i64) -> Refusal:
+        """Return why the effect of *card* cannot choose a creature."""
+        return Refusal("MB-80", {"card": board.cards.name_of(card)})
 
     def hit(self, board: "Board", seat: i64, target: i64) -> None:
         """Do to the chosen creature what the card says."""

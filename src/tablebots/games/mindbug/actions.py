@@ -84,8 +84,8 @@ def enter_play(board: Board, seat: i64, card: i64) -> None:
     if silencers == 0:
         perform(board, seat, card)
     elif board.journal is not None:
-        by = board.cards.name_of(lowest(silencers))
-        board.journal.note("silenced", {"card": board.cards.name_of(card), "by": by})
+        by = board.piece(lowest(silencers))
+        board.journal.note("silenced", {"card": board.piece(card), "by": by})
 
 
 def perform(board: Board, seat: i64, card: i64) -> None:
@@ -95,7 +95,7 @@ def perform(board: Board, seat: i64, card: i64) -> None:
 
 
 def take_control(board: Board, seat: i64, card: i64) -> None:
-    """Let a creature change sides in its present state; no effect happens (MB-68)."""
+    """Move a creature to the other side as it is; no effect happens (MB-68)."""
     board.player(1 - seat).side &= ~bit(card)
     join_side(board, seat, card)
     board.tell("take_control", seat, card)
@@ -117,6 +117,8 @@ def join_side(board: Board, seat: i64, card: i64) -> None:
         board.exhausted ^= both
     board.attacker = _exchanged(board.attacker, card, twin)
     board.hunted = _exchanged(board.hunted, card, twin)
+    if board.journal is not None:
+        board.journal.exchange(int(card), int(twin))
 
 
 def _exchanged(creature: i64, one: i64, other: i64) -> i64:

@@ -64,7 +64,7 @@ def own_set() -> CardSet:
 
 
 def read_card_set(text: str) -> CardSet:
-    """Return the card set of a data file; raise BadCards that names every fault."""
+    """Return the card set of a data file; raise BadCards naming every fault."""
     reader = CardSetReader()
     data = reader.parse(text)
     if reader.faults:

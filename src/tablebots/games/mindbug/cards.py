@@ -1,4 +1,4 @@
-"""The cards of a set, laid out as tables that the rules look things up in. `card_files` reads sets from data files.
+"""The cards of a set, laid out as lookup tables for the rules. `card_files` reads sets from data files.
 
 A *card* is one piece of cardboard, a small number; copies of the same creature have neighbouring numbers. A set of
 cards is a mask. A *kind* is the creature printed on a card.

@@ -34,18 +34,18 @@ class LoseLife(Effect):
     takes: ClassVar[tuple[str, ...]] = (AMOUNT,)
 
     def happen(self, board: Board, seat: i64, card: i64) -> None:
-        """Take the opponent's life."""
+        """Lower the opponent's life."""
         lose_life(board, 1 - seat, self.amount)
 
 
 @final
 class LifeDownTo(Effect):
-    """The opponent's life falls to a number."""
+    """The opponent's life falls to *amount*."""
 
     takes: ClassVar[tuple[str, ...]] = (AMOUNT,)
 
     def happen(self, board: Board, seat: i64, card: i64) -> None:
-        """Take the opponent's life, if there is more of it."""
+        """Lower the opponent's life, if it is higher."""
         life: i64 = board.player(1 - seat).life
         if life > self.amount:
             lose_life(board, 1 - seat, life - self.amount)
@@ -70,14 +70,14 @@ class DiscardCards(Effect):
     takes: ClassVar[tuple[str, ...]] = (AMOUNT,)
 
     def happen(self, board: Board, seat: i64, card: i64) -> None:
-        """Ask the opponent, who must have a card."""
+        """Ask the opponent, if there is a card to discard."""
         if board.player(1 - seat).hand:
             ask_discard(board, 1 - seat, self.amount)
 
 
 @final
 class Steal(Effect):
-    """Random cards of the opponent's hand come into its player's: both know them (MB-67, R-13)."""
+    """Random cards of the opponent's hand go to its player's hand, and both know them (MB-67, R-13)."""
 
     takes: ClassVar[tuple[str, ...]] = (AMOUNT,)
 
@@ -162,7 +162,7 @@ class ReviveRival(ReviveEffect):
 
 @final
 class DefeatWeak(Effect):
-    """All enemies of at most a power are defeated, measured once (R-22)."""
+    """All enemies with a power of at most *bound* are defeated, measured once (R-22)."""
 
     takes: ClassVar[tuple[str, ...]] = (BOUND,)
 
@@ -193,7 +193,7 @@ class DefeatTarget(TargetEffect):
 
 @final
 class DefeatStrong(DefeatTarget):
-    """An enemy of at least a power is defeated."""
+    """An enemy with a power of at least *bound* is defeated."""
 
     takes: ClassVar[tuple[str, ...]] = (BOUND,)
 
@@ -238,7 +238,7 @@ class TakeTarget(TargetEffect):
 
 @final
 class TakeStrong(TakeTarget):
-    """Control of an enemy of at least a power."""
+    """Its player takes control of an enemy with a power of at least *bound*."""
 
     takes: ClassVar[tuple[str, ...]] = (BOUND,)
 
@@ -253,13 +253,13 @@ class TakeStrong(TakeTarget):
 
 @final
 class TakeWeak(TakeTarget):
-    """Control of up to some enemies of at most a power."""
+    """Its player takes control of up to *amount* enemies with a power of at most *bound*."""
 
     takes: ClassVar[tuple[str, ...]] = (AMOUNT, BOUND)
     most: ClassVar[int] = MAX_TARGETS
 
     def declinable(self) -> bool:
-        """Tell that fewer creatures may be chosen (R-25)."""
+        """Return True: fewer creatures may be chosen (R-25)."""
         return True
 
     def happen(self, board: Board, seat: i64, card: i64) -> None:

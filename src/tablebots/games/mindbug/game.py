@@ -14,29 +14,53 @@ from tablebots.games.mindbug.actions import refill
 from tablebots.games.mindbug.card_files import own_set, read_card_set
 from tablebots.games.mindbug.cards import CardSet
 from tablebots.games.mindbug.meta import META, named_meta
-from tablebots.games.mindbug.moves import MoveSet
+from tablebots.games.mindbug.moves import MindbugMoveList
 from tablebots.games.mindbug.position import DESCRIPTION, DuelReader, check_description, set_up
 from tablebots.games.mindbug.rules import MindbugState
-from tablebots.games.mindbug.state import LIFE, MINDBUGS, PILE, PlayerState, Settings
+from tablebots.games.mindbug.state import PILE, PlayerState, Settings
 from tablebots.games.mindbug.steps.turn import start_turn
 from tablebots.games.mindbug.storage import restore_board
 
 PACKAGE: Final = "tablebots.games.mindbug"
+BEATS: Final = frozenset(
+    [
+        "play",
+        "mindbug",
+        "enter",
+        "silenced",
+        "attack",
+        "hunt",
+        "fight",
+        "unblocked",
+        "lose_life",
+        "set_life",
+        "draw",
+        "discard",
+        "steal",
+        "return_discards",
+        "revive",
+        "take_control",
+        "exhaust",
+        "defeated",
+    ]
+)
+"""The events that deserve a pause when a move is shown."""
 
 
 class MindbugGame(Game):
     """Mindbug with one card set."""
 
     def __init__(self, meta: Meta, cards: CardSet) -> None:
-        moves = MoveSet(meta.name, cards)
-        super().__init__(meta, moves.list, PACKAGE)
+        moves = MindbugMoveList(meta.name, cards)
+        super().__init__(meta, moves, PACKAGE, BEATS)
         self.cards: Final = cards
-        self.move_set: Final = moves
+        self.own_moves: Final = moves
+        """The same as `move_list`, with its own type."""
         self.books: Final[dict[str, Rulebook]] = {}
 
     def empty(self, rng: Rng, options: dict[str, OptionValue]) -> MindbugState:
         """Return a state with nothing on the table."""
-        settings = Settings(self.cards, self.move_set, options)
+        settings = Settings(self.cards, self.own_moves, options)
         return MindbugState(self, rng, settings, PlayerState(), PlayerState())
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
@@ -45,8 +69,6 @@ class MindbugGame(Game):
         deck = [card for card in range(self.cards.count)]
         rng.shuffle(deck)
         for seat, player in enumerate(state.players()):
-            player.life = LIFE
-            player.mindbugs = MINDBUGS
             player.set_pile(deck[PILE * seat : PILE * (seat + 1)])
             refill(state, seat)
         revealed = reveal(self.cards, deck[2 * PILE :])
@@ -65,7 +87,7 @@ class MindbugGame(Game):
         return state
 
     def setup(self, position: object) -> State:
-        """Return a turn about to begin, from a described position; raise BadPosition that names every fault."""
+        """Return a turn about to begin, from a described position; raise BadPosition naming every fault."""
         given = check_description(position)
         reader = DuelReader(self.cards)
         reader.check_entries(given, DESCRIPTION)
@@ -74,11 +96,10 @@ class MindbugGame(Game):
         return state
 
     def rulebook(self, language: str) -> Rulebook:
-        """Return the rulebook in a language, with the names of the cards among its words."""
+        """Return the rulebook in a language, with the names of the cards."""
         if language not in self.books:
             book = rulebook(self.package, language)
-            texts = {**book.texts, "words": {**book.texts["words"], **card_names(self.cards, language)}}
-            self.books[language] = Rulebook(language, book.title, book.summary, book.sections, texts, book.options)
+            self.books[language] = book.with_cards(card_names(self.cards, language))
         return self.books[language]
 
     def card_text(self, card: str, language: str) -> str:
@@ -114,7 +135,7 @@ def first_player(cards: CardSet, revealed: list[int], rng: Rng) -> i64:
 
 
 def game_with(text: str) -> MindbugGame:
-    """Return the game with the card set of a data file, to be registered; raise BadCards that names every fault."""
+    """Return the game with the card set of a data file, to be registered; raise BadCards naming every fault."""
     cards = read_card_set(text)
     return MindbugGame(named_meta(f"mindbug-{cards.name}"), cards)
 

@@ -5,7 +5,7 @@ from typing import Final
 from tablebots.core.options import Meta, Option, rule_ids
 
 TURN_LIMIT: Final = 200
-"""After so many turns the higher life wins (MB-23), unless the table agrees on another number."""
+"""After this many turns the player with more life wins (MB-23), unless the players agree on another number."""
 
 OPTIONS: Final = [Option("turn_limit", TURN_LIMIT, "MB-23", low=10, high=1000)]
 RULES: Final = [

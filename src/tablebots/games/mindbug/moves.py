@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.errors import Value
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move, MoveList
 from tablebots.games.mindbug.cards import DEFEATED, CardSet
 
@@ -86,34 +86,36 @@ class MindbugMove(Move):
 
 
 @final
-class MoveSet:
+class MindbugMoveList(MoveList):
     """All moves of a card set, and how the rules find them."""
 
     def __init__(self, game: str, cards: CardSet) -> None:
-        self.moves: Final[list[MindbugMove]] = _all_moves(cards)
-        self.list: Final = MoveList(game, [move for move in self.moves])
-        indexes = [int(move.action.index) for move in self.moves]
+        own = _all_moves(cards)
+        super().__init__(game, [move for move in own])
+        self.own: Final = own
+        """The same moves, with their own type."""
+        indexes = [int(move.action.index) for move in own]
         self.offset: Final = vec[i64]([_index(index, indexes) for index in range(len(ACTIONS))])
         """The first code of each action, -1 for one that no card of the set needs."""
-        waiting = [int(move.number) for move in self.moves if move.action is FIRST_ALLIED]
+        waiting = [int(move.number) for move in own if move.action is FIRST_ALLIED]
         self.waiting: Final = vec[i64]([_index(kind, waiting) for kind in range(len(cards.kinds))])
         """The place of each kind among those with a Defeated effect, -1 for the others."""
 
     def simple(self, action: Action) -> MindbugMove:
         """Return the move of an action that names nothing."""
-        return self.moves[self.offset[action.index]]
+        return self.own[self.offset[action.index]]
 
     def with_creature(self, action: Action, place: i64) -> MindbugMove:
         """Return the move of an action that names a creature in play: see `MindbugMove.number`."""
-        return self.moves[self.offset[action.index] + place]
+        return self.own[self.offset[action.index] + place]
 
     def with_kind(self, action: Action, kind: i64) -> MindbugMove:
         """Return the move of an action that names a kind of card."""
-        return self.moves[self.offset[action.index] + kind]
+        return self.own[self.offset[action.index] + kind]
 
     def with_waiting(self, action: Action, kind: i64) -> MindbugMove:
         """Return the move of an action that names a kind with a Defeated effect."""
-        return self.moves[self.offset[action.index] + self.waiting[kind]]
+        return self.own[self.offset[action.index] + self.waiting[kind]]
 
 
 def _index(number: int, numbers: list[int]) -> int:

@@ -2,7 +2,7 @@
 
 A description has ``players``, a list of two, each with any of ``life``, ``mindbugs``, ``hand``, ``shown`` (cards of the
 hand that the other player knows), ``pile`` (top card first), ``discard`` and ``creatures`` (a card, or a card with
-``exhausted`` after it: ``"rhino_turtle exhausted"``). Beside it may stand ``turn`` (whose it is), ``turns`` (how many
+``exhausted`` after it: ``"rhino_turtle exhausted"``). It may also have ``turn`` (whose it is), ``turns`` (how many
 have begun, this one included), ``revealed``, ``options`` and ``seed``.
 """
 
@@ -13,7 +13,7 @@ from tablebots.core.bits import bit, mask_of, members
 from tablebots.core.errors import BadPosition, Fault
 from tablebots.core.positions import PositionReader
 from tablebots.games.mindbug.cards import TOUGH, CardSet
-from tablebots.games.mindbug.state import LIFE, MAX_LIFE, MINDBUGS, PILE, Board
+from tablebots.games.mindbug.state import MAX_LIFE, PILE, Board
 
 DESCRIPTION: Final = ["players", "turn", "turns", "revealed", "options", "seed"]
 PLAYER: Final = ["life", "mindbugs", "hand", "shown", "pile", "discard", "creatures"]
@@ -39,7 +39,7 @@ class DuelReader(PositionReader):
         """Return the next free copy of the card of that name, -1 if there is none."""
         kind = self.kind(name)
         if kind < 0:
-            return -1
+            return kind
         self.used[kind] += 1
         copies = int(self.card_set.copies[kind])
         if self.used[kind] > copies:
@@ -61,7 +61,7 @@ def check_description(position: object) -> Mapping[str, object]:
 
 
 def set_up(board: Board, position: Mapping[str, object], reader: DuelReader) -> int:
-    """Lay out a new board and return whose turn begins; raise BadPosition that names every fault."""
+    """Lay out a new board and return whose turn begins; raise BadPosition naming every fault."""
     players = position.get("players")
     if not isinstance(players, list) or len(players) != 2:
         reader.fault("players", "players is a list of two descriptions")
@@ -82,8 +82,8 @@ def set_up(board: Board, position: Mapping[str, object], reader: DuelReader) -> 
 def _lay_out_player(board: Board, seat: int, given: Mapping[str, object], reader: DuelReader) -> None:
     reader.check_entries(given, PLAYER)
     player = board.player(seat)
-    player.life = reader.number(given, "life", int(LIFE), 1, MAX_LIFE)
-    player.mindbugs = reader.number(given, "mindbugs", int(MINDBUGS), 0, MAX_LIFE)
+    player.life = reader.number(given, "life", int(player.life), 1, MAX_LIFE)
+    player.mindbugs = reader.number(given, "mindbugs", int(player.mindbugs), 0, MAX_LIFE)
     player.hand = mask_of(reader.cards(given, "hand"))
     player.discard = mask_of(reader.cards(given, "discard"))
     pile = reader.cards(given, "pile")

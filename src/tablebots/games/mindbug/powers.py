@@ -120,6 +120,12 @@ def barrier(board: Board, blocker: i64) -> i64:
     return FREE
 
 
+def limit_of(board: Board, card: i64) -> i64:
+    """Return the power up to which this card keeps creatures from blocking."""
+    bound: i64 = board.cards.bound[card]
+    return bound - 1 if board.cards.permanent[card] == BLOCKED_BY_STRONG else bound
+
+
 def blockers(board: Board) -> i64:
     """Return the creatures of the defender that can block the attacker."""
     creatures: i64 = board.player(1 - board.turn).side

@@ -1,22 +1,24 @@
-"""The contract of a game for Mindbug: rules MB-01 to MB-81. What happens stands in `steps`."""
+"""The rules of Mindbug, MB-01 to MB-81, behind the methods of every game. What happens is in `steps`."""
 
 from typing import final
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Outcome
+from tablebots.core.messages import Message
 from tablebots.core.moves import Move
+from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng
 from tablebots.games.mindbug.moves import USE_MINDBUG
 from tablebots.games.mindbug.secrets import deal_again, hidden_cards
 from tablebots.games.mindbug.state import ENDINGS, GOING_ON, NOBODY, Board
 from tablebots.games.mindbug.storage import store_board
 from tablebots.games.mindbug.types import MindbugView
-from tablebots.games.mindbug.view import view_of
+from tablebots.games.mindbug.view import places_of, view_of
 
 
 @final
 class MindbugState(Board):
-    """A game of Mindbug being played."""
+    """A game of Mindbug in progress."""
 
     def to_act(self) -> list[int]:
         """Return the seat that must decide, often not the one whose turn it is (R-18); empty when the game is over."""
@@ -31,7 +33,7 @@ class MindbugState(Board):
 
     def push(self, seat: int, move: Move) -> None:
         """Make a move taken from `legal`, and go on until somebody must decide or the game is over."""
-        self.pop().answer(self, self.moves.moves[move.code])
+        self.pop().answer(self, self.moves.own[move.code])
         self.settle()
 
     def settle(self) -> None:
@@ -46,7 +48,7 @@ class MindbugState(Board):
         refusal = self.common_refusal(seat)
         if refusal is not None:
             return refusal
-        own = self.moves.moves[move.code]
+        own = self.moves.own[move.code]
         return Refusal("MB-34") if own.action is USE_MINDBUG else self.step.refuse(self, own)
 
     def outcome(self) -> Outcome | None:
@@ -71,6 +73,33 @@ class MindbugState(Board):
         self.check_seat(seat)
         return view_of(self, seat)
 
+    def question(self, seat: int | None) -> Question | None:
+        """Return what is asked now, the same for everybody; None when the game is over."""
+        step = self.step
+        if self.ending != GOING_ON:
+            return None
+        return Question(step.name, step.rule, step.values(self), step.consequence(self))
+
+    def describe(self, seat: int, offer: Offer) -> None:
+        """Add to the offer of a legal move which cards it is about, and what would happen."""
+        self.step.describe(self, self.moves.own[offer.moves[0].code], offer)
+
+    def is_final(self, seat: int, move: Move) -> bool:
+        """Return whether a legal move cannot be taken back by the rules of the game."""
+        return self.step.is_final(self, self.moves.own[move.code])
+
+    def locked(self, seat: int) -> list[Lock]:
+        """Return the cards that the question to this seat is about and that cannot be chosen."""
+        return self.step.locked(self) if seat in self.to_act() else []
+
+    def heading(self) -> Message:
+        """Return the turn."""
+        return Message("headings", "turn", {"turn": int(self.turns)})
+
+    def placed(self, seat: int | None) -> dict[str, list[int]]:
+        """Return which card lies where in the view of that seat."""
+        return places_of(self, seat)
+
     def redeal(self, seat: int, rng: Rng) -> "MindbugState":
         """Return a copy in which all that the seat cannot know is dealt again: see `secrets`."""
         self.check_seat(seat)
@@ -85,5 +114,5 @@ class MindbugState(Board):
         return hidden_cards(self, seat)
 
     def fields(self) -> dict[str, object]:
-        """Return everything needed to go on, ready for JSON."""
+        """Return the complete state, ready for JSON."""
         return store_board(self)

@@ -1,6 +1,6 @@
 """Answers to questions that the rulebook leaves open, each in one place: change it here and it changes everywhere.
 
-The ids are those of the rulebook's section of rulings. They are no options of a table: after a change the same record
+The ids are those of the rulebook's section of rulings. They are not options: after a change the same record
 plays differently, so `META.rules_version` must be raised. They are read where they matter, not copied, so that tests
 can try the other answer.
 """
@@ -9,7 +9,7 @@ REVEALED_CARDS_STAY_PUBLIC: bool = True
 """R-02: the cards revealed to find the first player stay out of the game, face up; else they are unused and unknown."""
 
 STOLEN_CARDS_ARE_REPLACED: bool = True
-"""R-10, MB-12: who is robbed of a card draws up to five, as after any card that leaves the hand."""
+"""R-10, MB-12: a player whose card is stolen draws up to five, as after any card that leaves the hand."""
 
 TWO_CARDS_LEAVE_TOGETHER: bool = True
 """R-12: two cards of one instruction leave the hand before it is filled up; else it is filled up after each."""

@@ -1,4 +1,4 @@
-"""What is on the table in a game of Mindbug, and what is still to be done. What happens is in `steps` and `effects`.
+"""The state of a game of Mindbug, and the base of its steps. What happens is in `steps` and `effects`.
 
 Sets of cards (hands, sides, discard piles) are masks, see `cards`. A draw pile is packed, six bits a card, its top card
 lowest. What is still to be done is a stack of steps, linked from the top down: `Board.step` is the top one. Steps never
@@ -9,14 +9,17 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.bits import bit, lowest, ones
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.bits import bit, lowest, members, ones
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
+from tablebots.core.messages import Message, Piece, Value
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
+from tablebots.core.questions import Lock, Offer
 from tablebots.core.rng import Rng
+from tablebots.core.steps import BaseStep
 from tablebots.games.mindbug.cards import CardSet
-from tablebots.games.mindbug.moves import Action, MindbugMove, MoveSet
+from tablebots.games.mindbug.moves import Action, MindbugMove, MindbugMoveList
 
 HAND: Final[i64] = 5
 PILE: Final = 10
@@ -38,9 +41,9 @@ TOP_CARD: Final[i64] = 63
 
 @final
 class Settings:
-    """The card set and the options of a game as the rules read them. It never changes, so states share it."""
+    """The card set and the options in the form the rules use. Settings are immutable, so states share them."""
 
-    def __init__(self, cards: CardSet, moves: MoveSet, options: dict[str, OptionValue]) -> None:
+    def __init__(self, cards: CardSet, moves: MindbugMoveList, options: dict[str, OptionValue]) -> None:
         self.cards: Final = cards
         self.moves: Final = moves
         self.options: Final = options
@@ -48,19 +51,14 @@ class Settings:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Step:
+class Step(BaseStep):
     """Something still to be done: it asks a player, or goes on by itself.
 
     A step that asks has `legal`, `refuse`, `answer` and `values`; it is off the stack when its answer comes. A step
     that goes on has `advance`, which takes it off the stack itself.
     """
 
-    name: ClassVar[str] = ""
-    """Its name in stored games and, if it asks, the key of its text in the rulebook."""
-    rule: ClassVar[str] = ""
-    """The rule that it asks by."""
-    stores: ClassVar[tuple[str, ...]] = ()
-    """The attributes that are stored beside the seat, in the order of the constructor."""
+    stores: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, below: "Step | None", seat: i64) -> None:
         self.below: Final = below
@@ -85,6 +83,25 @@ class Step:
         """Return what fills the text of the question."""
         return {"seat": int(self.seat)}
 
+    def consequence(self, board: "Board") -> Message | None:
+        """Return what the player should know before answering."""
+        return None
+
+    def describe(self, board: "Board", move: MindbugMove, offer: Offer) -> None:
+        """Add to the offer of a legal answer which cards it is about, and what would happen."""
+
+    def locked(self, board: "Board") -> list[Lock]:
+        """Return the cards that the question is about and that cannot be chosen."""
+        return []
+
+    def is_final(self, board: "Board", move: MindbugMove) -> bool:
+        """Return whether a legal answer cannot be taken back by the rules of the game."""
+        return False
+
+    def pile(self, board: "Board") -> i64:
+        """Return whose discard pile the question is about, -1 for none."""
+        return NOBODY
+
     def source(self) -> i64:
         """Return the card that the question is about, -1 for none."""
         return NO_CARD
@@ -102,7 +119,7 @@ class Step:
         return self
 
     def check(self, board: "Board") -> None:
-        """Raise ValueError if a stored step does not go with the rest of the board."""
+        """Raise ValueError if a stored step contradicts the rest of the board."""
 
 
 @final
@@ -113,17 +130,17 @@ class Over(Step):
     name = "over"
 
 
-BOTTOM: Final = Over(None, 0)
+BOTTOM: Final[Step] = Over(None, 0)
 
 
 @final
 @mypyc_attr(acyclic=True)
 class PlayerState:
-    """What belongs to one player."""
+    """The part of the state that belongs to one player."""
 
     def __init__(self) -> None:
-        self.life: i64 = 0
-        self.mindbugs: i64 = 0
+        self.life: i64 = LIFE
+        self.mindbugs: i64 = MINDBUGS
         self.hand: i64 = 0
         self.side: i64 = 0
         """The play area."""
@@ -178,7 +195,7 @@ class PlayerState:
 
 
 class Board(State):
-    """Everything needed to go on with a game, and nothing else."""
+    """The complete state of a game: players, steps, and the course of the turn."""
 
     def __init__(self, game: Game, rng: Rng, settings: Settings, zero: PlayerState, one: PlayerState) -> None:
         super().__init__(game, 2, rng)
@@ -189,11 +206,11 @@ class Board(State):
         self.one: PlayerState = one
         self.exhausted: i64 = 0
         self.revealed: list[int] = []
-        """The cards that found the first player, seat 0's and seat 1's in turn. Never changed, so copies share it."""
+        """The cards revealed to find the first player, seat 0's and seat 1's alternately. Copies share the list."""
         self.step: Step = BOTTOM
         """The top of the stack."""
         self.turn: i64 = 0
-        """Whose turn it is; who must decide is another matter."""
+        """Whose turn it is, which need not be who must decide."""
         self.turns: i64 = 0
         self.attacker: i64 = NO_CARD
         self.hunted: i64 = NO_CARD
@@ -213,7 +230,7 @@ class Board(State):
         clone.winner = self.winner
 
     def player(self, seat: i64) -> PlayerState:
-        """Return what belongs to the player at a seat."""
+        """Return the player at a seat."""
         return self.zero if seat == 0 else self.one
 
     def players(self) -> list[PlayerState]:
@@ -233,7 +250,7 @@ class Board(State):
     # What there is.
 
     def attacks(self) -> bool:
-        """Tell whether the attacker is still on the side of the player whose turn it is (R-39)."""
+        """Return whether the attacker is still on the side of the player whose turn it is (R-39)."""
         return self.player(self.turn).side >> self.attacker & 1 != 0
 
     def controller(self, card: i64) -> i64:
@@ -288,13 +305,23 @@ class Board(State):
             moves.append(self.moves.with_creature(action, self.place(seat, lowest(creatures))))
             creatures &= creatures - 1
 
-    # Telling what happens. Nothing is put into words unless a journal is kept.
+    # Naming pieces.
+
+    def piece(self, card: i64) -> Piece:
+        """Return a card as a piece of the table."""
+        return Piece(self.cards.name_of(card), card)
+
+    def pieces(self, cards: i64) -> list[Piece]:
+        """Return the cards of a mask as pieces of the table."""
+        return [self.piece(card) for card in members(cards)]
+
+    # Events. Nothing is computed for them unless there is a journal.
 
     def tell(self, key: str, seat: i64, card: i64) -> None:
         """Note an event about a player and a card."""
         journal = self.journal
         if journal is not None:
-            journal.note(key, {"seat": int(seat), "card": self.cards.name_of(card)})
+            journal.note(key, {"seat": int(seat), "card": self.piece(card)})
 
     def tell_number(self, key: str, seat: i64, word: str, number: i64) -> None:
         """Note an event about a player and a number."""
@@ -307,7 +334,7 @@ class Board(State):
         journal = self.journal
         if journal is None:
             return
-        known: dict[str, Value] = {"cards": " ".join(self.cards.names_of(cards))}
+        known: dict[str, Value] = {"cards": self.pieces(cards)}
         public: dict[str, Value] = {"seat": int(seat), "count": int(ones(cards))}
         private = {int(seat): known}
         if other >= 0:

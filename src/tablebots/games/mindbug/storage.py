@@ -13,20 +13,19 @@ from tablebots.core.fields import (
     MaskField,
     WordField,
     read_cards,
-    read_int,
     read_list,
-    read_word,
     restore,
     restore_each,
     store,
     store_each,
 )
+from tablebots.core.steps import restore_steps, store_steps
 from tablebots.games.mindbug.cards import DEFEATED
 from tablebots.games.mindbug.state import BOTTOM, ENDINGS, GOING_ON, PILE, Board, Step
 from tablebots.games.mindbug.steps.attack import AfterAttack, AttackEffect, Block, Frenzy, Hunt, Hunter, Strike
 from tablebots.games.mindbug.steps.choice import Discard, Revive, Target
 from tablebots.games.mindbug.steps.defeat import Order
-from tablebots.games.mindbug.steps.turn import Act, Mindbug, TurnOver
+from tablebots.games.mindbug.steps.turn import Act, Enter, Mindbug, TurnOver
 
 MOST: Final = 1 << 40
 """Lives and Mindbugs are below this: far more than a position may have, so that those gained later fit too."""
@@ -47,6 +46,7 @@ STEPS: Final[dict[str, Callable[..., Step]]] = {
     "strike": Strike,
     "after_attack": AfterAttack,
     "turn_over": TurnOver,
+    "enter": Enter,
 }
 QUESTIONS: Final = ["act", "mindbug", "hunt", "block", "frenzy", "target", "revive", "discard"]
 """The steps that always ask, so that nothing can lie on top of them."""
@@ -73,7 +73,7 @@ def board_fields(cards: int, turn_limit: int) -> list[Field]:
 
 
 def store_board(board: Board) -> dict[str, object]:
-    """Return everything needed to go on, ready for JSON."""
+    """Return the complete state, ready for JSON."""
     cards = int(board.cards.count)
     players = board.players()
     waiting = [player.waiting for player in players] + [player.waiting_later for player in players]
@@ -85,17 +85,6 @@ def store_board(board: Board) -> dict[str, object]:
         **store(board, board_fields(cards, int(board.settings.turn_limit))),
         "steps": store_steps(board.step),
     }
-
-
-def store_steps(step: Step) -> list[object]:
-    """Return a stack of steps, the bottom one first: of each its name, its seat, and what it stores beside that."""
-    stored: list[object] = []
-    while step.below is not None:
-        numbers = [int(getattr(step, name)) for name in step.stores]
-        stored.append([step.name, int(step.seat), *numbers])
-        step = step.below
-    stored.reverse()
-    return stored
 
 
 def restore_board(board: Board, fields: dict[str, object]) -> None:
@@ -112,25 +101,11 @@ def restore_board(board: Board, fields: dict[str, object]) -> None:
         player.set_pile(pile)
         player.waiting = mask_of(read_cards(waiting[seat], "waiting", cards))
         player.waiting_later = mask_of(read_cards(waiting[seat + 2], "waiting", cards))
-    board.step = restore_steps(fields["steps"])
+    board.step = restore_steps(fields["steps"], BOTTOM, STEPS, -1, HIGHEST_NUMBER)
     _check_zones(board)
     _check_known(board)
     _check_references(board)
     _check_steps(board)
-
-
-def restore_steps(stored: object) -> Step:
-    """Return the top of a stored stack; raise ValueError or TypeError if it is damaged."""
-    step: Step = BOTTOM
-    names = list(STEPS)
-    for entry in read_list(stored, "steps"):
-        parts = read_list(entry, "a step")
-        name = names[read_word(parts[0] if parts else None, "a step", names)]
-        numbers = [read_int(part, "a step", -1, HIGHEST_NUMBER) for part in parts[1:]]
-        if not numbers or not 0 <= numbers[0] < 2:
-            raise ValueError("a step has no seat")
-        step = STEPS[name](step, *numbers)
-    return step
 
 
 def _check_zones(board: Board) -> None:
@@ -159,7 +134,7 @@ def _check_known(board: Board) -> None:
 
 
 def _check_references(board: Board) -> None:
-    """Raise ValueError if something is said of a card whose place does not allow it."""
+    """Raise ValueError if a card is exhausted, attacks, is hunted or waits where it cannot."""
     if board.exhausted & ~(board.zero.side | board.one.side):
         raise ValueError("an exhausted creature is not in play")
     waiting: i64 = _waiting(board)
@@ -173,7 +148,7 @@ def _check_references(board: Board) -> None:
 
 
 def _check_steps(board: Board) -> None:
-    """Raise ValueError if the stack does not go with the rest of the board."""
+    """Raise ValueError if the stack contradicts the rest of the board."""
     if (board.step is BOTTOM) != (board.ending != GOING_ON):
         raise ValueError("steps are missing, or are left after the end")
     if board.ending == GOING_ON and (board.zero.life == 0 or board.one.life == 0):
@@ -186,6 +161,8 @@ def _check_steps(board: Board) -> None:
             raise ValueError("the steps do not end with the turn")
         if step.name in QUESTIONS and step is not board.step:
             raise ValueError("a question waits below another step")
+        if not 0 <= step.seat < 2:
+            raise ValueError("a step has no seat")
         orders = orders or step.name == "order"
         step.check(board)
         step = step.below

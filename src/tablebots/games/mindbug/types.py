@@ -63,6 +63,8 @@ class MindbugView(View):
     """The card whose effect asks something now."""
     chosen: str | None
     """The creature already chosen by an effect that chooses two, as moves name it on its side."""
+    pile: int | None
+    """The player whose discard pile the question is about."""
     waiting: list[list[str]]
     """The defeated creatures of each seat whose effects still wait."""
     unseen: list[str]

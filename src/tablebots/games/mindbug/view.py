@@ -3,10 +3,9 @@
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit, members, ones
-from tablebots.core.game import Prompt
 from tablebots.games.mindbug.cards import COPY_KEYWORDS, COPYABLE, KEYWORDS
 from tablebots.games.mindbug.powers import bonus_from, granted, keywords, own_bonus, power, uncopied_keywords
-from tablebots.games.mindbug.state import Board
+from tablebots.games.mindbug.state import Board, PlayerState
 from tablebots.games.mindbug.types import BonusView, CreatureView, KeywordView, MindbugView, PlayerView
 
 
@@ -16,6 +15,7 @@ def view_of(board: Board, seat: int | None) -> MindbugView:
     played: i64 = board.step.played()
     source: i64 = board.step.source()
     chosen: i64 = board.step.chosen_so_far()
+    pile: i64 = board.step.pile(board)
     outcome = board.outcome()
     attacking = board.attacker >= 0 and board.attacks()
     return {
@@ -23,7 +23,6 @@ def view_of(board: Board, seat: int | None) -> MindbugView:
         "seat": seat,
         "seats": 2,
         "options": dict(board.settings.options),
-        "prompt": _prompt(board),
         "outcome": None if outcome is None else outcome.view(),
         "turn": int(board.turn),
         "turns": int(board.turns),
@@ -32,14 +31,30 @@ def view_of(board: Board, seat: int | None) -> MindbugView:
         "attacker": place_name(board, board.turn, board.attacker) if attacking else None,
         "source": cards.name_of(source) if source >= 0 else None,
         "chosen": place_name(board, board.controller(chosen), chosen) if chosen >= 0 else None,
+        "pile": int(pile) if pile >= 0 else None,
         "waiting": [cards.names_of(player.waiting | player.waiting_later) for player in board.players()],
         "unseen": cards.names_of(_unseen(board, seat)),
     }
 
 
-def _prompt(board: Board) -> Prompt | None:
-    step = board.step
-    return board.prompt(step.name, step.rule, step.values(board))
+def places_of(board: Board, seat: int | None) -> dict[str, list[int]]:
+    """Return which card lies where in the view of that seat; cards in another hand cannot be told apart."""
+    places: dict[str, list[int]] = {}
+    for owner, player in enumerate(board.players()):
+        hand = members(player.hand) if seat == owner else [-1] * len(members(_shown(player, seat)))
+        places[f"players.{owner}.hand"] = hand
+        places[f"players.{owner}.creatures"] = members(player.side)
+        places[f"players.{owner}.discard"] = members(player.discard)
+        places[f"players.{owner}.revealed"] = [card for n, card in enumerate(board.revealed) if n % 2 == owner]
+    played: i64 = board.step.played()
+    if played >= 0:
+        places["played"] = [int(played)]
+    return places
+
+
+def _shown(player: PlayerState, viewer: int | None) -> i64:
+    """Return the cards of a hand that the other player knows, as far as the viewer may know that."""
+    return player.open if viewer is None else player.shown
 
 
 def _unseen(board: Board, seat: int | None) -> i64:
@@ -51,7 +66,7 @@ def _unseen(board: Board, seat: int | None) -> i64:
 def _player(board: Board, seat: int, viewer: int | None) -> PlayerView:
     cards = board.cards
     player = board.player(seat)
-    shown: i64 = player.open if viewer is None else player.shown
+    shown: i64 = _shown(player, viewer)
     return {
         "life": int(player.life),
         "mindbugs": int(player.mindbugs),

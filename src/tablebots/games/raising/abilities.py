@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Gain:
-    """One thing that an action gives: so many of an item, or one of several items to choose from."""
+    """One thing that an action gives: an amount of an item, or one of several items to choose from."""
 
     def __init__(self, item: i64, amount: i64, choices: list[int]) -> None:
         self.item: Final[i64] = item

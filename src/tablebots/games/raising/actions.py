@@ -12,7 +12,7 @@ from tablebots.games.raising.state import NO_CARDS, Board, PlayerState, inserted
 
 
 def give(board: Board, player: PlayerState, gains: list[Gain]) -> None:
-    """Let a player gain all this in this order, before anything that waits: at once up to the first question."""
+    """Let a player gain these things in order, at once up to the first question; the rest waits on the stack."""
     first: i64 = 0
     while first < len(gains) and gains[first].happen(board, player):
         first += 1
@@ -20,7 +20,7 @@ def give(board: Board, player: PlayerState, gains: list[Gain]) -> None:
 
 
 def queue(player: PlayerState, gains: list[Gain], first: i64 = 0) -> None:
-    """Put what a player gains, from number *first* on, on the stack, so that it comes in this order."""
+    """Put what a player gains, from number *first* on, on the stack in this order."""
     index: i64 = len(gains) - 1
     while index >= first:
         gains[index].wait(player)
@@ -40,7 +40,7 @@ def gain(board: Board, player: PlayerState, item: i64, amount: i64) -> None:
 
 
 def row_points(player: PlayerState) -> i64:
-    """Return what the row of the present phase gives: 1, 2 or 3 VP from one, three or five Robots (RA-68)."""
+    """Return what the row of the current phase gives: 1, 2 or 3 VP from one, three or five Robots (RA-68)."""
     return (player.lengths[player.phase - DESIGN] + 1) // 2 if player.phase >= DESIGN else 0
 
 
@@ -73,7 +73,7 @@ def draw_classes(board: Board, count: i64) -> vec[i64]:
 
 
 def rebuild_robots(board: Board) -> bool:
-    """Shuffle the discarded Robots, or those of earlier games, into a new deck; return if there are any (RA-14)."""
+    """Shuffle the discarded Robots, else those of earlier games, into a new deck; return False for none (RA-14)."""
     if len(board.robot_discard) > 0 and rulings.ROBOT_DECK_IS_REBUILT:
         board.robot_deck = board.robot_discard
         board.robot_discard = NO_CARDS[:]
@@ -89,7 +89,7 @@ def rebuild_robots(board: Board) -> bool:
 
 
 def rebuild_classes(board: Board) -> bool:
-    """Shuffle the discarded Classes, or those of earlier games, into a new deck; return if there are any (RA-14)."""
+    """Shuffle the discarded Classes, else those of earlier games, into a new deck; return False for none (RA-14)."""
     if len(board.class_discard) > 0:
         board.class_deck = board.class_discard
         board.class_discard = NO_CARDS[:]
@@ -105,7 +105,7 @@ def rebuild_classes(board: Board) -> bool:
 
 
 def mixed(shuffles: vec[i64], cards: vec[i64]) -> vec[i64]:
-    """Return the numbers of the last shuffles, after one more that mixed these cards."""
+    """Return the number of each card's last shuffle after one more shuffle of these cards."""
     newest: i64 = 0
     for number in shuffles:
         newest = max(newest, number)

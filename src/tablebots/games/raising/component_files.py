@@ -1,4 +1,4 @@
-"""Reading a component set from a data file: all of it is right, or every fault is named and nothing is loaded."""
+"""Reading a component set from a data file: if it has faults, all of them are named and nothing is loaded."""
 
 from collections.abc import Mapping
 from importlib import resources
@@ -11,20 +11,19 @@ from tablebots.core.errors import InvalidInput, short_repr
 from tablebots.core.rulebook import rulebook
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import (
-    ABILITIES,
     BATTERY,
     COUNTED,
     DESIGN,
     ENERGY_DECK,
     ITEMS,
     LETTERS,
+    NO_ABILITY,
     NOTHING,
     OBJECTIVES,
     PHASES,
     ROBOT,
     TAPE,
     TYPES,
-    WHENS,
     WILD,
     Ability,
     BoardAction,
@@ -38,6 +37,7 @@ from tablebots.games.raising.components import (
     Robot,
 )
 from tablebots.games.raising.effects import gain_of
+from tablebots.games.raising.inventors import ABILITIES, AT_ONCE, AT_START, WHENS
 from tablebots.games.raising.notation import Slip, read_action, read_cost, read_gains, read_payment
 
 PACKAGE: Final = "tablebots.games.raising"
@@ -77,27 +77,6 @@ WHAT: Final[dict[str, list[str]]] = {
 RANGED: Final = ["robot_vp", "action_energy", "cost_energy"]
 """The objectives that count what lies in a range."""
 
-ABILITY_ENTRIES: Final[list[tuple[str, list[str], list[str], list[str]]]] = [
-    ("gain", ["start", "at_once", "round_end", "game_end"], ["gives"], []),
-    ("phase_energy", ["always"], ["phase", "amount"], []),
-    ("phase_gain", ["always"], ["phase", "gives"], ["energy"]),
-    ("slot_discount", ["always"], ["amount"], []),
-    ("assembly_gain", ["always"], ["gives"], []),
-    ("upgrade_discount", ["always"], ["amount"], []),
-    ("unlock_gain", ["always"], ["gives"], []),
-    ("swap", ["round_end"], ["amount", "pays", "gives"], []),
-    ("boost_card", ["always"], ["amount", "limit", "pays"], []),
-    ("vp_per_upgraded", ["game_end"], ["amount", "limit"], []),
-    ("vp_per_token", ["game_end"], ["limit"], ["amount"]),
-    ("double_cubes", ["always"], [], []),
-    ("busy_round", ["round_end"], ["limit", "gives"], []),
-    ("second_class", ["start"], [], []),
-    ("raise_grade", ["game_end"], [], []),
-    ("act_again", ["always"], [], ["pays"]),
-    ("act_upgraded", ["always"], [], ["pays"]),
-]
-"""For each ability, at the index of its code: its key, when it can work, the entries it must and those it may have."""
-
 SET_ENTRIES: Final = ["name", "energy", "board", "robots", "classes", "inventors", "bids", "neutral"]
 ENERGY_ENTRIES: Final = ["id", "value", "cubes", "doubles", "players"]
 BOARD_ENTRIES: Final = ["rows", "slots", "actions", "places"]
@@ -123,11 +102,11 @@ ABILITY_ROW: Final = ["when", "does", "phase", "amount", "limit", "energy", "pay
 
 
 class BadComponents(InvalidInput):
-    """A component set has faults."""
+    """The faults of a component set."""
 
 
 class PositionReader(CardSetReader):
-    """Reads the entries of rows, those in the notation of actions too."""
+    """A reader of rows, including entries in the notation of actions."""
 
     def notation(self, row: Mapping[str, object], entry: str) -> str:
         """Return a text in the notation of actions, not yet read."""
@@ -160,7 +139,7 @@ class PositionReader(CardSetReader):
             return NOTHING
 
     def empty(self, row: Mapping[str, object], entry: str) -> PrintedAction:
-        """Note that an action is an empty text, unless it was no text at all."""
+        """Return an action that does nothing, and note an empty text; other faults are noted elsewhere."""
         if row.get(entry) == "":
             self.fault(entry, f"{entry} is empty")
         return NOTHING
@@ -218,7 +197,7 @@ def own_components_text() -> str:
 
 
 def own_components() -> Components:
-    """Our own set."""
+    """Return our own set."""
     return read_components(own_components_text())
 
 
@@ -315,7 +294,7 @@ def _read_place(row: Mapping[str, object], actions: list[BoardAction], reader: P
 def _read_improvement(
     row: Mapping[str, object], name: str, phase: i64, actions: list[BoardAction], reader: PositionReader
 ) -> int:
-    """Return the number of the board action of a place; once it is uncovered that action gives more."""
+    """Return the number of the board action that a place improves, and add what more it gives."""
     more = reader.gains(row, "more", LETTERS)
     for number, given in enumerate(actions):
         if given.name != name:
@@ -331,7 +310,7 @@ def _read_improvement(
 
 
 def _joined(gains: list[Gain], more: list[Gain]) -> list[Gain]:
-    """Return all that is given, with the same counted item only once."""
+    """Return two lists of gains as one, with equal counted items added up."""
     joined = list(gains)
     for gain in more:
         same = [number for number, given in enumerate(joined) if 0 <= given.item < COUNTED and given.item == gain.item]
@@ -390,7 +369,7 @@ def _read_class(row: Mapping[str, object], reader: PositionReader) -> ClassCard:
 
 
 def _read_objective(row: Mapping[str, object], key: str, card: ClassCard, reader: PositionReader) -> None:
-    """Return what the objective is about: a kind, a range, or nothing more."""
+    """Read what the objective counts: things of a kind, in a range, or all."""
     words = WHAT.get(key)
     if words is not None:
         what = reader.word(row, "what", words)
@@ -427,25 +406,33 @@ def _read_ability(card: Mapping[str, object], entry: str, reader: PositionReader
     given = card.get(entry)
     if not isinstance(given, dict):
         reader.fault(entry, f"the {entry} ability is a table, not {short_repr(given)}")
-        return Ability(0, 0)
+        return NO_ABILITY
     row: dict[str, object] = given
     reader.check_entries(row, ABILITY_ROW, "an ability")
-    ability = Ability(reader.word(row, "when", WHENS), reader.word(row, "does", ABILITIES))
-    if row.get("does") not in ABILITIES:
+    when = WHENS[reader.word(row, "when", [each.name for each in WHENS])]
+    does = ABILITIES[reader.word(row, "does", [kind.name for kind in ABILITIES])]
+    ability = Ability(when, does)
+    if row.get("does") != does.name:
         return ability
-    key, whens, needed, possible = ABILITY_ENTRIES[ability.does]
     for wanted in ABILITY_ROW[2:]:
-        if wanted in needed and wanted not in row:
-            reader.fault(wanted, f"{key} needs {wanted}")
-        elif wanted in row and wanted not in needed and wanted not in possible:
-            reader.fault(wanted, f"{key} has no {wanted}")
-    when = row.get("when")
-    if when in WHENS and when not in whens:
-        reader.fault("when", f"{key} works {' or '.join(whens)}, not {when}")
-    if when == ("at_once" if entry == "basic" else "start"):
-        reader.fault("when", f"the {entry} ability cannot work {when}")
+        if wanted in does.needed and wanted not in row:
+            reader.fault(wanted, f"{does.name} needs {wanted}")
+        elif wanted in row and wanted not in does.needed and wanted not in does.possible:
+            reader.fault(wanted, f"{does.name} has no {wanted}")
+    if row.get("when") == when.name:
+        _check_when(ability, entry, reader)
     _read_numbers(row, ability, reader)
     return ability
+
+
+def _check_when(ability: Ability, entry: str, reader: PositionReader) -> None:
+    """Note a moment at which an ability cannot work."""
+    when = ability.when
+    if when not in ability.does.whens:
+        whens = " or ".join([each.name for each in ability.does.whens])
+        reader.fault("when", f"{ability.does.name} works {whens}, not {when.name}")
+    if when is (AT_ONCE if entry == "basic" else AT_START):
+        reader.fault("when", f"the {entry} ability cannot work {when.name}")
 
 
 def _read_numbers(row: Mapping[str, object], ability: Ability, reader: PositionReader) -> None:
@@ -498,7 +485,7 @@ def _check_ids(
     inventors: list[Inventor],
     reader: PositionReader,
 ) -> None:
-    """Note ids that two things have: moves and texts name all of them alike."""
+    """Note ids that are used twice, or are words of the game: moves and texts name everything by its id."""
     names = [card.name for card in energy]
     names += [place.name for place in board.places]
     names += [robot.name for robot in robots]
@@ -514,7 +501,7 @@ def _check_ids(
 
 
 def _check_decks(energy: list[EnergyCard], neutral: dict[str, list[int]], reader: PositionReader) -> None:
-    """Note a number of players that has not 8 energy cards, or that could run out of cubes."""
+    """Note numbers of players for which there are not 8 energy cards, or too few cubes."""
     for players in range(1, PLAYERS + 1):
         deck = [card for card in energy if card.low <= players <= card.high]
         if energy and len(deck) != ENERGY_DECK:

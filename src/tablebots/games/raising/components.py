@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.games.raising.abilities import Gain
+from tablebots.games.raising.inventors import AT_START, GAIN, AbilityKind, When
 
 # Items. The first seven are counted in a player's inventory, at these indexes.
 VP: Final[i64] = 0
@@ -20,7 +21,7 @@ PROGRAM: Final[i64] = 4
 TAPE: Final[i64] = 5
 BATTERY: Final[i64] = 6
 ENERGY_DECK: Final = 8
-"""So many energy cards everybody has: two for each round before the break, and the same again after it."""
+"""The energy cards of a player: two for each round before the break, and the same again after it."""
 COUNTED: Final = 7
 ROBOT: Final[i64] = 7
 WILD: Final[i64] = 8
@@ -30,25 +31,26 @@ EXCHANGE: Final[i64] = 11
 ASSEMBLY: Final[i64] = 12
 LESSON: Final[i64] = 13
 INSPIRATION: Final[i64] = 14
-ITEMS: Final = [
-    "vp",
-    "sensor",
-    "gear",
-    "microchip",
-    "program",
-    "tape",
-    "battery",
-    "robot",
-    "wild",
-    "unlock",
-    "row_vp",
-    "exchange",
-    "assembly",
-    "lesson",
-    "inspiration",
-]
-LETTERS: Final = "VSGMPTBCWURXALI"
-"""How data files write the items, in the same order."""
+LETTER_OF_ITEM: Final = {
+    "vp": "V",
+    "sensor": "S",
+    "gear": "G",
+    "microchip": "M",
+    "program": "P",
+    "tape": "T",
+    "battery": "B",
+    "robot": "C",
+    "wild": "W",
+    "unlock": "U",
+    "row_vp": "R",
+    "exchange": "X",
+    "assembly": "A",
+    "lesson": "L",
+    "inspiration": "I",
+}
+"""The items in this order, and how data files write them."""
+ITEMS: Final = list(LETTER_OF_ITEM)
+LETTERS: Final = "".join(LETTER_OF_ITEM.values())
 
 # Phases, in the order in which they are performed; the last three are also the rows of Robots.
 UPGRADE: Final[i64] = 0
@@ -80,34 +82,10 @@ OBJECTIVES: Final = [
     "columns",
 ]
 
-# When an Inventor's ability works.
-WHENS: Final = ["start", "at_once", "round_end", "game_end", "always"]
-
-# What an Inventor's ability does: our own set uses each of them.
-ABILITIES: Final = [
-    "gain",
-    "phase_energy",
-    "phase_gain",
-    "slot_discount",
-    "assembly_gain",
-    "upgrade_discount",
-    "unlock_gain",
-    "swap",
-    "boost_card",
-    "vp_per_upgraded",
-    "vp_per_token",
-    "double_cubes",
-    "busy_round",
-    "second_class",
-    "raise_grade",
-    "act_again",
-    "act_upgraded",
-]
-
 
 @final
 class PrintedAction:
-    """What a place of the board, a Robot or an Inventor does: needs so much energy, pays, and gives."""
+    """An action of the board, a Robot or an Inventor: the energy it needs, what it pays and what it gives."""
 
     def __init__(self, energy: i64, pays: list[int], gains: list[Gain]) -> None:
         self.energy: Final[i64] = energy
@@ -168,7 +146,7 @@ class BoardAction:
 
 @final
 class PlayerBoard:
-    """The player board: rows to unlock tokens by, slots, actions and token places."""
+    """The player board: Upgrade rows, slots, actions and token places."""
 
     def __init__(
         self,
@@ -233,9 +211,9 @@ class ClassCard:
 class Ability:
     """What an Inventor can do."""
 
-    def __init__(self, when: i64, does: i64) -> None:
-        self.when: Final[i64] = when
-        self.does: Final[i64] = does
+    def __init__(self, when: When, does: AbilityKind) -> None:
+        self.when: Final = when
+        self.does: Final = does
         self.phase: i64 = -1
         """The phase it is about."""
         self.amount: i64 = 0
@@ -244,6 +222,10 @@ class Ability:
         """The most that it gives, how often in a round, or the least number of phases from which it works."""
         self.action: PrintedAction = NOTHING
         """What it pays and gives; its energy is what the phase must reach."""
+
+
+NO_ABILITY: Final = Ability(AT_START, GAIN)
+"""It gives nothing."""
 
 
 @final
@@ -261,8 +243,8 @@ class Inventor:
         """How many Robots in the play area, or unlocked tokens, an upgrade needs; the other is 0."""
         self.instead: bool = False
         """Whether the upgraded ability replaces the basic one."""
-        self.basic: Ability = Ability(0, 0)
-        self.upgraded: Ability = Ability(0, 0)
+        self.basic: Ability = NO_ABILITY
+        self.upgraded: Ability = NO_ABILITY
         self.names: dict[str, str] = {}
         self.texts: dict[str, str] = {}
 

@@ -1,4 +1,4 @@
-"""What actions give, each a class, and the item by which the notation of the data file names it."""
+"""What actions give: a class for each kind of gain, and the table of the items that use it."""
 
 from collections.abc import Callable
 from typing import Final, final
@@ -81,7 +81,7 @@ class GainAssembly(Gain):
 
 @final
 class GainLesson(Gain):
-    """Classes to keep one."""
+    """Classes, of which the player keeps one."""
 
     def wait(self, player: PlayerState) -> None:
         """Let the Classes be drawn."""
@@ -90,10 +90,10 @@ class GainLesson(Gain):
 
 @final
 class GainInspiration(Gain):
-    """One of the three things of Inspiration."""
+    """Inspiration: one of three things."""
 
     def wait(self, player: PlayerState) -> None:
-        """Ask for the thing."""
+        """Ask which one."""
         player.step = Inspire(player.step)
 
 
@@ -117,7 +117,7 @@ GAINS: Final[dict[str, Callable[[int, int, list[int]], Gain]]] = {
 
 
 def gain_of(item: int, amount: int) -> Gain:
-    """Return the gain of so many of an item."""
+    """Return the gain of an amount of an item."""
     return GAINS[ITEMS[item]](item, amount, [])
 
 

@@ -14,7 +14,7 @@ from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.raising.component_files import own_components, read_components
 from tablebots.games.raising.components import Components
 from tablebots.games.raising.meta import BIDDING, CHALLENGE, INVENTORS, META, named_meta
-from tablebots.games.raising.moves import MoveSet
+from tablebots.games.raising.moves import RaisingMoveList
 from tablebots.games.raising.position import set_up
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.stages import new_game
@@ -28,10 +28,11 @@ class RaisingGame(Game):
     """Raising Robots with one component set."""
 
     def __init__(self, meta: Meta, components: Components) -> None:
-        moves = MoveSet(meta.name, components)
-        super().__init__(meta, moves.list, PACKAGE)
+        moves = RaisingMoveList(meta.name, components)
+        super().__init__(meta, moves, PACKAGE)
         self.components: Final = components
-        self.move_set: Final = moves
+        self.own_moves: Final = moves
+        """The same as `move_list`, with its own type."""
         self.books: Final[dict[str, Rulebook]] = {}
         self.usual: Final = Settings(components, moves, meta.choose(meta.min_seats, {}))
 
@@ -40,7 +41,7 @@ class RaisingGame(Game):
         faults = unfit(seats, options)
         if faults:
             raise BadOptions(faults)
-        return self.usual if options == self.usual.options else Settings(self.components, self.move_set, options)
+        return self.usual if options == self.usual.options else Settings(self.components, self.own_moves, options)
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
         """Return a new game: shuffled decks, and cards for everybody to choose from (RA-01 to RA-04)."""
@@ -55,31 +56,29 @@ class RaisingGame(Game):
         return state
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
-        """Return the state that `RaisingState.fields` described."""
+        """Return the state that `RaisingState.fields` has stored."""
         state = RaisingState(self, seats, rng, self.settings(seats, FieldReader(fields).options(self, seats)))
         restore_board(state, fields)
         return state
 
     def setup(self, position: object) -> State:
-        """Return a round about to be assigned: see `position`. Raise BadPosition that names every fault."""
-        return set_up(self, self.components, self.move_set, position)
+        """Return the start of a round from its description: see `position`. Raise BadPosition with every fault."""
+        return set_up(self, self.components, self.own_moves, position)
 
     def rulebook(self, language: str) -> Rulebook:
-        """Return the rulebook in a language, with the names of the components among its words."""
+        """Return the rulebook in a language, with the names of the components."""
         if language not in self.books:
             book = rulebook(self.package, language)
-            texts = dict(book.texts)
-            texts["words"] = {**book.texts["words"], **names_in(self.components, language)}
-            self.books[language] = Rulebook(language, book.title, book.summary, book.sections, texts, book.options)
+            self.books[language] = book.with_cards(names_in(self.components, language))
         return self.books[language]
 
     def inventor_text(self, inventor: str, language: str) -> str:
-        """Return what an Inventor can do, in a language. Raise KeyError for no Inventor."""
+        """Return what an Inventor can do, in a language. Raise KeyError if there is no such Inventor."""
         return self.components.inventors[self.components.inventor_number[inventor]].texts[language]
 
 
 def unfit(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
-    """Return what is wrong with options that are right one by one."""
+    """Return the faults of options that are valid one by one but not together."""
     faults: list[Fault] = []
     if seats == 1 and options[INVENTORS] == BIDDING:
         faults.append(Fault(INVENTORS, "bidding for Inventors needs at least 2 seats"))

@@ -5,9 +5,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.errors import Value
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move, MoveList
 from tablebots.games.raising.components import ITEMS, PHASES, ROBOT, SENSOR, Components
+from tablebots.games.raising.inventors import ABILITIES_OF_AN_INVENTOR
 
 # What a move names besides its action.
 NOTHING: Final = ""
@@ -30,7 +31,7 @@ A_COMPONENT_OR_TAPE: Final = "component or tape"
 
 @final
 class Action:
-    """What a move does, without what it names."""
+    """A kind of move: what it does, without what it names."""
 
     def __init__(self, index: i64, text: str, names: str, key: str = "") -> None:
         self.index: Final[i64] = index
@@ -117,9 +118,8 @@ ACTIONS: Final = [
 INSPIRATIONS: Final = ["classes", "wilds", "batteries"]
 INSPIRE_CLASSES: Final[i64] = 0
 INSPIRE_WILDS: Final[i64] = 1
-ABILITIES_OF_AN_INVENTOR: Final = ["basic", "upgraded"]
 PAIRS: Final[i64] = 20
-"""So many ordered pairs of different phases there are."""
+"""The number of ordered pairs of different phases."""
 
 
 @final
@@ -151,7 +151,7 @@ def second_phase(number: i64) -> i64:
 
 
 def _names(components: Components) -> dict[str, list[str]]:
-    """Return the names of what single moves name."""
+    """Return what moves can name, by its kind."""
     parts = ITEMS[SENSOR : SENSOR + 4]
     return {
         AN_INVENTOR: [inventor.name for inventor in components.inventors],
@@ -170,7 +170,7 @@ def _names(components: Components) -> dict[str, list[str]]:
 
 
 class Writer:
-    """Writes the moves of a component set down, one after the other."""
+    """A list of the moves of a component set, being built."""
 
     def __init__(self, components: Components) -> None:
         self.components: Final = components
@@ -178,11 +178,11 @@ class Writer:
         self.moves: Final[list[RaisingMove]] = []
 
     def add(self, action: Action, words: list[str], number: i64, values: dict[str, Value]) -> None:
-        """Write down one move."""
+        """Add a move."""
         self.moves.append(RaisingMove(len(self.moves), action.text.format(*words), action, number, values))
 
     def add_all(self, action: Action) -> None:
-        """Write down all moves of an action."""
+        """Add all moves of an action."""
         if action.names == NOTHING:
             self.add(action, [], 0, {})
         elif action.names == A_SPACE:
@@ -195,7 +195,7 @@ class Writer:
                 self.add(action, [name], first + index, {"card": name})
 
     def add_bids(self, action: Action) -> None:
-        """Write down a move for each space of the track of each Inventor."""
+        """Add a move for each space of the track of each Inventor."""
         spaces = len(self.components.bids)
         for number, inventor in enumerate(self.components.inventors):
             for space in range(spaces):
@@ -203,7 +203,7 @@ class Writer:
                 self.add(action, [inventor.name, str(space + 1)], number * spaces + space, values)
 
     def add_pairs(self, action: Action) -> None:
-        """Write down a move for each pair of phases."""
+        """Add a move for each pair of phases."""
         for first, phase in enumerate(PHASES):
             for second, other in enumerate(PHASES):
                 if first != second:
@@ -219,21 +219,23 @@ def _write(components: Components) -> list[RaisingMove]:
 
 
 @final
-class MoveSet:
+class RaisingMoveList(MoveList):
     """All moves of a component set, and where to find them."""
 
     def __init__(self, name: str, components: Components) -> None:
-        self.moves: Final = _write(components)
-        self.list: Final = MoveList(name, [move for move in self.moves])
+        own = _write(components)
+        super().__init__(name, [move for move in own])
+        self.own: Final = own
+        """The same moves, with their own type."""
         self.spaces: Final[i64] = len(components.bids)
         """How many spaces a bidding track has."""
         offsets = [0] * len(ACTIONS)
-        for move in reversed(self.moves):
+        for move in reversed(own):
             offsets[move.action.index] = int(move.code - move.number)
         self.offsets: Final = vec[i64](offsets)
-        self.pairs: Final = [move for move in self.moves if move.action is ASSIGN]
+        self.pairs: Final = [move for move in own if move.action is ASSIGN]
         """The moves that assign two phases."""
 
     def move(self, action: Action, number: i64 = 0) -> RaisingMove:
         """Return the move of an action with this number, which must exist."""
-        return self.moves[self.offsets[action.index] + number]
+        return self.own[self.offsets[action.index] + number]

@@ -23,7 +23,7 @@ MAX_LENGTH: Final = 40
 
 
 class Slip(ValueError):
-    """A text is not in the notation: why, and at which of its characters."""
+    """A fault in a text: what it is, and at which character."""
 
     def __init__(self, sentence: str, place: int) -> None:
         super().__init__(sentence)
@@ -31,7 +31,7 @@ class Slip(ValueError):
         self.place: Final = place
 
     def marked(self, text: str) -> str:
-        """Return the text with a caret before the character that is wrong, and why it is."""
+        """Return the text with a caret before the wrong character, and what is wrong."""
         return f"'{text[: self.place]}^{text[self.place :]}': {self.sentence}"
 
 
@@ -45,20 +45,20 @@ class Notation:
             raise Slip(f"this is longer than {MAX_LENGTH} characters", MAX_LENGTH)
 
     def peek(self) -> str:
-        """Return the next character that is no blank; empty at the end."""
+        """Return the next character that is not a blank; empty at the end."""
         while self.place < len(self.text) and self.text[self.place] == " ":
             self.place += 1
         return self.text[self.place] if self.place < len(self.text) else ""
 
     def take(self, wanted: str) -> bool:
-        """Tell whether the next character is the wanted one, which is then passed."""
+        """Skip the next character if it is the wanted one; return whether it was."""
         if self.peek() != wanted:
             return False
         self.place += 1
         return True
 
     def digit(self) -> int:
-        """Return the next character as a number from 1 to 9; 0 if it is none."""
+        """Return the next character as a number from 1 to 9; 0 if it is not one."""
         found = self.peek()
         if not found or found not in "123456789":
             return 0
@@ -78,7 +78,7 @@ class Notation:
         return LETTERS.index(found)
 
     def end(self) -> None:
-        """Nothing may follow."""
+        """Raise Slip unless the text ends here."""
         if self.peek():
             raise Slip("the text should end here", self.place)
 

@@ -42,13 +42,13 @@ def outcome_of(board: Board) -> Outcome:
 
 
 def best_of(seats: list[int], values: list[int]) -> list[int]:
-    """Return those of the seats that have most."""
+    """Return the seats with the highest value."""
     most = max([values[seat] for seat in seats])
     return [seat for seat in seats if values[seat] == most]
 
 
 def solo_outcome(board: Board) -> Outcome:
-    """Return the score and the rank of a solo game or challenge; whoever needs more practice has not won."""
+    """Return the score and the rank of a solo game or challenge; the lowest rank does not win."""
     score: i64 = score_of(board, board.players[0])
     for earlier in board.earlier:
         score += earlier

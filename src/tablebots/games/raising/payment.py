@@ -23,12 +23,12 @@ PAID: Final[i64] = 3
 
 
 def payable(player: PlayerState, owed: vec[i64], wilds: i64, hand: i64, tape_pays_wild: bool) -> bool:
-    """Tell whether a player with so many Robots in hand can pay what is owed and so many wilds more."""
+    """Tell whether a player can pay what is owed and *wilds* more, with *hand* Robots in hand."""
     return can_pay(player.counts, owed, wilds, hand, tape_pays_wild)
 
 
 def can_pay(counts: vec[i64], owed: vec[i64], wilds: i64, hand: i64, tape_pays_wild: bool) -> bool:
-    """Tell whether what is owed and so many wilds more can be paid with these things and Robot cards."""
+    """Tell whether what is owed and *wilds* more can be paid with these items and *hand* Robots."""
     cards: i64 = hand - owed[ROBOT]
     tape: i64 = counts[TAPE] - owed[TAPE]
     if cards < 0 or tape < 0 or counts[BATTERY] < owed[BATTERY]:
@@ -58,7 +58,7 @@ def affordable(board: Board, player: PlayerState, owed: vec[i64]) -> bool:
 
 
 def begin_payment(board: Board, player: PlayerState, owed: vec[i64], wilds: i64) -> bool:
-    """Let a player owe this, and so many wilds more, and pay what leaves no choice; return whether all is paid."""
+    """Let a player owe this and *wilds* more, and pay what leaves no choice; return whether all is paid."""
     player.owed = owed[:]
     player.owed[WILD] += wilds
     counts = player.counts
@@ -103,7 +103,7 @@ def go_on_paying(board: Board, player: PlayerState) -> bool:
 
 
 def all_must_go(player: PlayerState) -> bool:
-    """Tell whether a player has just as much as the payment takes, so that it does not matter what pays for what."""
+    """Tell whether a player has exactly what the payment takes, so that it does not matter what pays for what."""
     left: i64 = player.counts[TAPE] + player.hand_size() - player.owed[ROBOT] - player.owed[WILD]
     item: i64 = SENSOR
     while item <= PROGRAM:
@@ -113,7 +113,7 @@ def all_must_go(player: PlayerState) -> bool:
 
 
 def part_of(player: PlayerState) -> i64:
-    """Return what a payment is about now."""
+    """Return the part of a payment that comes next."""
     owed = player.owed
     if owed[SENSOR] + owed[GEAR] + owed[MICROCHIP] + owed[PROGRAM] > 0:
         return NAMING

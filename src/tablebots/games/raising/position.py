@@ -22,7 +22,7 @@ from tablebots.core.options import OptionValue
 from tablebots.core.positions import PositionReader
 from tablebots.core.rng import FastRng
 from tablebots.games.raising.components import COUNTED, DESIGN, ENERGY_DECK, ITEMS, PHASES, TYPES, Components
-from tablebots.games.raising.moves import MoveSet
+from tablebots.games.raising.moves import RaisingMoveList
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.stages import begin_round, energy_cards, go_on, lay_out_neutral_row
 from tablebots.games.raising.state import MOST_CLASSES, NEUTRAL_CARDS, ROUNDS, SLOTS, PlayerState, Settings, inserted
@@ -57,11 +57,11 @@ PLAYER: Final = [
 MOST_SEATS: Final = 6
 MANY: Final = 1 << 20
 HALF: Final = ENERGY_DECK // 2
-"""An energy deck lasts so many rounds."""
+"""The rounds that an energy deck lasts."""
 
 
 class BoardReader(PositionReader):
-    """Reads a description, and notes which cards are used."""
+    """A reader of descriptions that notes which cards are used."""
 
     def __init__(self, components: Components) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ class BoardReader(PositionReader):
         return found
 
     def numbers(self, given: Mapping[str, object], name: str, known: dict[str, int]) -> list[int]:
-        """Return the numbers of the named things that there are."""
+        """Return the numbers of the named things, and note names that do not exist."""
         found: list[int] = []
         for each in self.names(given, name):
             if each in known:
@@ -87,7 +87,7 @@ class BoardReader(PositionReader):
         return found
 
     def cards(self, given: Mapping[str, object], name: str, known: dict[str, int]) -> list[int]:
-        """Return the numbers of the named cards, none of which may lie elsewhere."""
+        """Return the numbers of the named cards, and note those that are already used."""
         free: list[int] = []
         for each in self.names(given, name):
             if each not in known:
@@ -100,12 +100,12 @@ class BoardReader(PositionReader):
         return free
 
     def unused(self, known: dict[str, int]) -> list[int]:
-        """Return the numbers of the cards that lie nowhere yet."""
+        """Return the numbers of the cards that are not used yet."""
         return [number for name, number in known.items() if name not in self.used]
 
 
-def set_up(game: Game, components: Components, moves: MoveSet, description: object) -> RaisingState:
-    """Return the state of a description; raise BadPosition that names every fault."""
+def set_up(game: Game, components: Components, moves: RaisingMoveList, description: object) -> RaisingState:
+    """Return the state of a description; raise BadPosition with every fault."""
     if not isinstance(description, Mapping):
         raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])
     reader = BoardReader(components)
@@ -257,9 +257,9 @@ def _assignment(given: Mapping[str, object], reader: BoardReader) -> list[int]:
 
 
 def _lay_out_decks(state: RaisingState, description: Mapping[str, object], reader: BoardReader) -> None:
-    """Lay out the decks; the cards that nobody named lie at random below those that are.
+    """Lay out the decks; the cards that are not named lie at random below those that are.
 
-    A challenge deals Inventors to its next games, so those that nobody has lie in their deck.
+    A challenge deals Inventors to its next games, so the unused ones form their deck.
     """
     robots, classes = reader.components.robot_number, reader.components.class_number
     state.robot_discard = vec[i64](reader.cards(description, "robot_discard", robots))

@@ -7,37 +7,26 @@ from mypy_extensions import i64
 
 from tablebots.core.bits import lowest, ones
 from tablebots.games.raising.components import (
-    ABILITIES,
     DESIGN,
     ITEMS,
     UNLOCK,
-    WHENS,
     Ability,
     PrintedAction,
 )
+from tablebots.games.raising.inventors import (
+    ACT_AGAIN,
+    ACT_UPGRADED,
+    BOOST_CARD,
+    BUSY_ROUND,
+    DOUBLE_CUBES,
+    PHASE_ENERGY,
+    ROUND_END,
+    SLOT_DISCOUNT,
+    SWAP,
+    UPGRADE_DISCOUNT,
+)
 from tablebots.games.raising.payment import affordable, payable
 from tablebots.games.raising.state import SLOTS, USED_AGAIN, USED_BOOST, Board, PlayerState
-
-PHASE_ENERGY: Final[i64] = ABILITIES.index("phase_energy")
-PHASE_GAIN: Final[i64] = ABILITIES.index("phase_gain")
-SLOT_DISCOUNT: Final[i64] = ABILITIES.index("slot_discount")
-ASSEMBLY_GAIN: Final[i64] = ABILITIES.index("assembly_gain")
-UPGRADE_DISCOUNT: Final[i64] = ABILITIES.index("upgrade_discount")
-UNLOCK_GAIN: Final[i64] = ABILITIES.index("unlock_gain")
-SWAP: Final[i64] = ABILITIES.index("swap")
-BOOST_CARD: Final[i64] = ABILITIES.index("boost_card")
-VP_PER_UPGRADED: Final[i64] = ABILITIES.index("vp_per_upgraded")
-VP_PER_TOKEN: Final[i64] = ABILITIES.index("vp_per_token")
-DOUBLE_CUBES: Final[i64] = ABILITIES.index("double_cubes")
-BUSY_ROUND: Final[i64] = ABILITIES.index("busy_round")
-SECOND_CLASS: Final[i64] = ABILITIES.index("second_class")
-ACT_AGAIN: Final[i64] = ABILITIES.index("act_again")
-ACT_UPGRADED: Final[i64] = ABILITIES.index("act_upgraded")
-
-AT_START: Final[i64] = WHENS.index("start")
-AT_ONCE: Final[i64] = WHENS.index("at_once")
-ROUND_END: Final[i64] = WHENS.index("round_end")
-GAME_END: Final[i64] = WHENS.index("game_end")
 
 NO_COST: Final = vec[i64]([0] * len(ITEMS))
 """A cost of nothing but wilds."""
@@ -86,9 +75,9 @@ def _given(board: Board, player: PlayerState, phase: i64) -> i64:
     total: i64 = 0
     if player.inventor < 0:
         return total
-    for number in range(2):
-        ability = board.ability(player, number == 1)
-        if ability is not None and ability.does == PHASE_ENERGY and ability.phase == phase:
+    for which in range(2):
+        ability = board.ability(player, which)
+        if ability is not None and ability.does is PHASE_ENERGY and ability.phase == phase:
             total += ability.amount
     return total
 
@@ -148,7 +137,7 @@ def can_assemble(board: Board, player: PlayerState, robot: i64, owed: vec[i64]) 
 
 
 def board_action(board: Board, player: PlayerState, index: i64) -> PrintedAction:
-    """Return a board action of the present phase, as good as it is now."""
+    """Return a board action of the current phase, improved if its token is gone."""
     number: i64 = board.settings.first_action[player.phase] + index
     action = board.components.board.actions[number]
     cover: i64 = board.settings.cover_of[number]
@@ -165,7 +154,7 @@ def can_do(board: Board, player: PlayerState, action: PrintedAction) -> bool:
 
 
 def gives_unlock(action: PrintedAction) -> bool:
-    """Tell whether a token is all that an action gives: it has no use when none is left."""
+    """Tell whether an action gives only a token: it is useless when none is left."""
     return len(action.gains) == 1 and action.gains[0].item == UNLOCK
 
 
@@ -217,7 +206,7 @@ def unlocked(board: Board, player: PlayerState) -> i64:
 
 
 def meets_requirement(board: Board, player: PlayerState) -> bool:
-    """Tell whether the requirement of the Inventor holds (RA-91)."""
+    """Tell whether the upgrade requirement of the Inventor is met (RA-91)."""
     inventor = board.components.inventors[player.inventor]
     if inventor.robots > 0:
         return player.robots() >= inventor.robots
@@ -248,16 +237,16 @@ def can_upgrade_inventor(board: Board, player: PlayerState) -> bool:
 
 def times_at_round_end(ability: Ability | None) -> i64:
     """Return how often an ability can be used at the end of a round."""
-    if ability is None or ability.when != ROUND_END:
+    if ability is None or ability.when is not ROUND_END:
         return 0
-    return ability.amount if ability.does == SWAP else 1
+    return ability.amount if ability.does is SWAP else 1
 
 
-def can_use_ability(board: Board, player: PlayerState, number: i64) -> bool:
-    """Tell whether the basic (0) or upgraded (1) ability can be used at this end of the round."""
-    ability = board.ability(player, number == 1)
-    if ability is None or player.abilities_left[number] == 0:
+def can_use_ability(board: Board, player: PlayerState, which: i64) -> bool:
+    """Tell whether the basic or the upgraded ability can be used at the end of this round."""
+    ability = board.ability(player, which)
+    if ability is None or player.abilities_left[which] == 0:
         return False
-    if ability.does == BUSY_ROUND and player.performed < ability.limit:
+    if ability.does is BUSY_ROUND and player.performed < ability.limit:
         return False
     return affordable(board, player, ability.action.pays)

@@ -5,6 +5,7 @@ from typing import final
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Outcome
 from tablebots.core.moves import Move
+from tablebots.core.questions import Question
 from tablebots.core.rng import Rng
 from tablebots.games.raising.outcomes import outcome_of
 from tablebots.games.raising.secrets import deal_again, hidden_things
@@ -22,16 +23,16 @@ class RaisingState(Board):
     def to_act(self) -> list[int]:
         """Return the seats that have something to decide; empty exactly when the game is over."""
         acting: list[int] = []
-        if self.stage != OVER:
+        if self.stage is not OVER:
             for player in self.players:
                 if player.step.asks:
                     acting.append(player.seat)
         return acting
 
     def needed(self) -> list[int]:
-        """Return those who have not chosen yet: whoever has may still change a secret choice."""
+        """Return the seats that have not chosen yet; the others may only change a secret choice."""
         found: list[int] = []
-        if self.stage != OVER:
+        if self.stage is not OVER:
             for player in self.players:
                 if player.step.asks and not player.step.waits:
                     found.append(player.seat)
@@ -40,7 +41,7 @@ class RaisingState(Board):
     def legal(self, seat: int) -> list[Move]:
         """Return the legal moves of a seat, sorted by code."""
         moves: list[Move] = []
-        if self.stage != OVER and 0 <= seat < self.seats:
+        if self.stage is not OVER and 0 <= seat < self.seats:
             player = self.players[seat]
             player.step.legal(self, player, moves)
         return moves
@@ -51,7 +52,7 @@ class RaisingState(Board):
         step = player.step
         if step.below is not None:
             player.step = step.below
-        step.answer(self, player, self.settings.moves.moves[move.code])
+        step.answer(self, player, self.settings.moves.own[move.code])
         go_on(self, player)
 
     def why_not(self, seat: int, move: Move) -> Refusal | None:
@@ -62,11 +63,11 @@ class RaisingState(Board):
         if refusal is not None:
             return refusal
         player = self.players[seat]
-        return player.step.refuse(self, player, self.settings.moves.moves[move.code])
+        return player.step.refuse(self, player, self.settings.moves.own[move.code])
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, None while it goes on."""
-        return outcome_of(self) if self.stage == OVER else None
+        return outcome_of(self) if self.stage is OVER else None
 
     def copy(self) -> "RaisingState":
         """Return an independent state that goes on from here, without a journal."""
@@ -83,6 +84,15 @@ class RaisingState(Board):
         self.check_seat(seat)
         return view_of(self, seat)
 
+    def question(self, seat: int | None) -> Question | None:
+        """Return what that seat is asked, or that it waits; None when the game is over."""
+        if not self.to_act():
+            return None
+        if seat is None or not self.players[seat].step.asks:
+            return Question("wait", "RA-34", {})
+        player = self.players[seat]
+        return Question(player.step.name, player.step.rule, player.step.values(self, player))
+
     def redeal(self, seat: int, rng: Rng) -> "RaisingState":
         """Return a copy in which all that the seat cannot know is dealt again: see `secrets`."""
         self.check_seat(seat)
@@ -96,5 +106,5 @@ class RaisingState(Board):
         return hidden_things(self, seat)
 
     def fields(self) -> dict[str, object]:
-        """Return all that is needed to go on, ready for JSON."""
+        """Return the complete state, ready for JSON."""
         return store_board(self)

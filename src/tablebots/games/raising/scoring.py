@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from tablebots.core.bits import ones
 from tablebots.games.raising.components import (
-    ABILITIES,
     BATTERY,
     DESIGN,
     GEAR,
@@ -19,6 +18,7 @@ from tablebots.games.raising.components import (
     ClassCard,
     Robot,
 )
+from tablebots.games.raising.inventors import RAISE_GRADE
 from tablebots.games.raising.state import SLOTS, Board, PlayerState
 
 TOKENS_OF_TYPE: Final[i64] = OBJECTIVES.index("tokens_of_type")
@@ -34,13 +34,13 @@ COST_HAS: Final[i64] = OBJECTIVES.index("cost_has")
 ROBOT_VP: Final[i64] = OBJECTIVES.index("robot_vp")
 ACTION_ENERGY: Final[i64] = OBJECTIVES.index("action_energy")
 COST_ENERGY: Final[i64] = OBJECTIVES.index("cost_energy")
-RAISE_GRADE: Final[i64] = ABILITIES.index("raise_grade")
+COLUMNS: Final[i64] = OBJECTIVES.index("columns")
 
 NO_GRADE: Final[i64] = 0
 BEST: Final[i64] = 4
 GRADES: Final = ["", "D", "C", "B", "A"]
 LEFT_OVERS: Final[i64] = 3
-"""So many things left over are worth a point."""
+"""The number of things left over that are worth a point."""
 
 
 @final

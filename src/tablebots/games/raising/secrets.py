@@ -8,8 +8,8 @@ cards of each shuffle are collected, sorted and dealt into the places of that sh
 The order of energy decks is hidden from everybody, their owners too. What the others have chosen in the draft, or
 assigned, is drawn evenly; of a choice that is not finished nobody knows how far it is, so it starts again.
 
-A sample must depend on nothing but the knowledge of its seat and the stream: whoever knows the stream could otherwise
-undo the shuffle and read the real cards. That is why every pool is sorted before it is shuffled.
+A sample must depend on nothing but the knowledge of its seat and the stream: anyone who knows the stream could
+otherwise undo the shuffle and read the real cards. That is why every pool is sorted before it is shuffled.
 """
 
 from typing import Final, final
@@ -30,7 +30,7 @@ def others(board: Board, seat: i64) -> list[PlayerState]:
 
 
 def deal_again(clone: Board, seat: i64, rng: Rng) -> None:
-    """Deal all that a seat cannot know again in a copy of the board."""
+    """Deal everything that a seat cannot know again, in a copy of the board."""
     deal_robots(clone, seat, rng)
     deal_classes(clone, seat, rng)
     deal_inventors(clone, seat, rng)
@@ -46,7 +46,7 @@ def deal_again(clone: Board, seat: i64, rng: Rng) -> None:
             cards = shuffled(vec[i64]([0, 1, 2, 3, 4]), rng)
             player.first = cards[0]
             player.second = cards[1]
-        if clone.stage == DRAFT:
+        if clone.stage is DRAFT:
             choose_again(player, rng)
 
 
@@ -139,7 +139,7 @@ def one_shuffle(board: Board) -> vec[i64]:
 
 
 def choose_again(player: PlayerState, rng: Rng) -> None:
-    """Let chance choose what a player keeps, if the player has chosen."""
+    """Choose at random what a player keeps, if the player has chosen."""
     player.kept_inventor = NO_CARD
     player.kept_class = NO_CARD
     player.rejected = NO_CARDS[:]
@@ -171,7 +171,7 @@ def hidden_things(board: Board, seat: i64) -> dict[str, list[str]]:
     for player in others(board, seat):
         if player.doing() is ASSIGNED:
             pools[f"phase cards of {player.seat}"] = [assigned_place(player, phase) for phase in range(len(PHASES))]
-        if board.stage == DRAFT and player.step is READY:
+        if board.stage is DRAFT and player.step is READY:
             add_choices(pools, player)
     return pools
 

@@ -45,37 +45,37 @@ START_TAPE: Final[i64] = 3
 
 
 def go_on(board: Board, player: PlayerState) -> None:
-    """Do all that follows from a decision of a player, for the player and for everybody."""
+    """Do everything that follows from a player's decision, for that player and for everybody."""
     settle(board, player)
-    if board.stage == BREAK:
+    if board.stage is BREAK:
         deal_lessons(board)
-    while board.stage != OVER and all_wait(board):
+    while board.stage is not OVER and all_wait(board):
         next_stage(board)
 
 
 def settle(board: Board, player: PlayerState) -> None:
-    """Do all that follows for a player until they must decide or wait."""
+    """Advance a player until they must decide or wait."""
     while player.step.advance(board, player):
         pass
 
 
 def all_wait(board: Board) -> bool:
-    """Tell whether everybody has done what the present stage asks for."""
+    """Tell whether everybody has done what the current stage asks for."""
     return all(player.step.waits for player in board.players)
 
 
 def next_stage(board: Board) -> None:
-    """Go on to what comes when everybody is done with a stage."""
-    stage: i64 = board.stage
-    if stage == DRAFT:
+    """Begin the next stage; everybody is done with this one."""
+    stage = board.stage
+    if stage is DRAFT:
         reveal_draft(board)
-    elif stage == FIRST_ROBOTS:
+    elif stage is FIRST_ROBOTS:
         begin_round(board)
-    elif stage == ASSIGNMENT:
+    elif stage is ASSIGNMENT:
         reveal_phases(board)
-    elif stage == ROUND:
+    elif stage is ROUND:
         end_round(board)
-    elif stage == BREAK:
+    elif stage is BREAK:
         shuffle_energy(board)
         begin_round(board)
     else:
@@ -123,7 +123,7 @@ def lay_out(board: Board, player: PlayerState) -> None:
 
 
 def energy_cards(board: Board) -> list[int]:
-    """Return the energy cards that everybody has at a table with so many seats, sorted (RA-03)."""
+    """Return the energy cards of each player for this number of seats, sorted (RA-03)."""
     return [number for number, card in enumerate(board.components.energy) if card.low <= board.seats <= card.high]
 
 
@@ -146,7 +146,7 @@ def reveal_draft(board: Board) -> None:
         discard_lesson(board, player, player.kept_class)
         board.tell_class("keep", player, player.kept_class)
         names = [board.components.robots[robot].name for robot in player.rejected]
-        board.tell("rejected", player, "cards", " ".join(names))
+        board.tell("rejected", player, "cards", names)
         player.offered = NO_CARDS[:]
         player.rejected = NO_CARDS[:]
         player.kept_inventor = NO_CARD
@@ -253,7 +253,7 @@ def open_break(board: Board) -> None:
 def deal_lessons(board: Board) -> None:
     """Deal Classes to those who choose in the break, one card each in turn, as long as there are any (RA-14, RA-72).
 
-    This is done anew after each choice: what one player discards may be what another still lacks.
+    This is repeated after each choice: what one player discards may be what another still lacks.
     """
     before = [len(player.lesson) for player in board.players]
     while True:
@@ -266,7 +266,7 @@ def deal_lessons(board: Board) -> None:
         learner.lesson = append(learner.lesson, drawn[0])
     for player in board.players:
         if len(player.lesson) > before[player.seat]:
-            # Whoever has named a Class already may like a new one better.
+            # A player who has already named a Class may prefer a new one.
             player.step = Keep(LEARN)
             tell_lesson(board, player, before[player.seat])
     if not any(len(player.lesson) > 0 for player in board.players):

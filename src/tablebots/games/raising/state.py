@@ -3,7 +3,7 @@
 Every player has a part of the board of their own and, since nobody waits for anybody inside a step of the round, a
 stack of steps of their own, linked from the top down: `PlayerState.step` is the top one, and the bottom one, a
 `BottomStep`, says what the player is doing when nothing else is asked. Steps never change, so copies of a board share
-them. The stage of the board says for what everybody waits together.
+them. The stage of the board says what everybody is waiting for together.
 """
 
 from typing import ClassVar, Final, final
@@ -12,11 +12,13 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
+from tablebots.core.steps import BaseStep
 from tablebots.games.raising.components import (
     ASSEMBLE,
     COUNTED,
@@ -27,6 +29,7 @@ from tablebots.games.raising.components import (
     Ability,
     Components,
 )
+from tablebots.games.raising.inventors import UPGRADED, AbilityKind
 from tablebots.games.raising.meta import (
     ASSEMBLE_BONUS,
     ASSEMBLE_BY_ACTION_COLUMN,
@@ -39,7 +42,7 @@ from tablebots.games.raising.meta import (
     TAPE_PAYS_WILD,
     UPGRADE_ROWS,
 )
-from tablebots.games.raising.moves import MoveSet, RaisingMove
+from tablebots.games.raising.moves import RaisingMove, RaisingMoveList
 
 ROUNDS: Final[i64] = 8
 ROUND_OF_BREAK: Final[i64] = 5
@@ -49,18 +52,27 @@ GAMES_OF_A_CHALLENGE: Final[i64] = 3
 NO_CARD: Final[i64] = -1
 NO_PHASE: Final[i64] = -1
 NEUTRAL_CARDS: Final[i64] = 4
-"""So many cards of the neutral row are revealed before it is laid out anew."""
+"""The cards of the neutral row that are revealed before it is laid out again."""
 
-# Stages of the board: what everybody waits for.
-BIDS: Final[i64] = 0
-DRAFT: Final[i64] = 1
-FIRST_ROBOTS: Final[i64] = 2
-ASSIGNMENT: Final[i64] = 3
-ROUND: Final[i64] = 4
-BREAK: Final[i64] = 5
-LAST_TOKENS: Final[i64] = 6
-OVER: Final[i64] = 7
-STAGES: Final = ["bids", "draft", "first_robots", "assignment", "round", "break", "last_tokens", "over"]
+
+@final
+class Stage:
+    """A part of a game that everybody finishes before the next one begins."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+        """Its word in views and stored games."""
+
+
+BIDS: Final = Stage("bids")
+DRAFT: Final = Stage("draft")
+FIRST_ROBOTS: Final = Stage("first_robots")
+ASSIGNMENT: Final = Stage("assignment")
+ROUND: Final = Stage("round")
+BREAK: Final = Stage("break")
+LAST_TOKENS: Final = Stage("last_tokens")
+OVER: Final = Stage("over")
+STAGES: Final = [BIDS, DRAFT, FIRST_ROBOTS, ASSIGNMENT, ROUND, BREAK, LAST_TOKENS, OVER]
 
 # Marks of what a player has used in this round.
 USED_AGAIN: Final[i64] = 1
@@ -111,7 +123,7 @@ def listed(cards: vec[i64]) -> list[int]:
 class Settings:
     """The components, the moves and the options of a game as the rules read them. States share it."""
 
-    def __init__(self, components: Components, moves: MoveSet, options: dict[str, OptionValue]) -> None:
+    def __init__(self, components: Components, moves: RaisingMoveList, options: dict[str, OptionValue]) -> None:
         self.components: Final = components
         self.moves: Final = moves
         self.options: Final = options
@@ -159,19 +171,13 @@ class Settings:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Step:
+class Step(BaseStep):
     """Something that a player still has to do: it asks the player, or goes on by itself.
 
     A step that asks has `legal`, `refuse`, `answer` and `values`; it is off the stack when its answer comes. A step
     that goes on has `advance`, which takes it off the stack itself.
     """
 
-    name: ClassVar[str] = ""
-    """Its name in stored games and, if it asks, the key of its text in the rulebook."""
-    rule: ClassVar[str] = ""
-    """The rule that it asks by."""
-    stores: ClassVar[tuple[str, ...]] = ()
-    """The attributes that are stored, in the order of the constructor."""
     only_on_top: ClassVar[bool] = False
     """Whether nothing can ever lie on it: it is answered before anything else comes."""
 
@@ -214,7 +220,7 @@ class BottomStep(Step):
 
     doing: ClassVar[str] = ""
     """Its word in views."""
-    stages: ClassVar[tuple[str, ...]] = ()
+    stages: ClassVar[tuple[Stage, ...]] = ()
     """The stages of the board in which players do this."""
 
     def __init__(self, asks: bool = True, waits: bool = False) -> None:
@@ -232,7 +238,7 @@ class Done(BottomStep):
 
     name: ClassVar[str] = "done"
     doing: ClassVar[str] = "done"
-    stages: ClassVar[tuple[str, ...]] = ("bids", "first_robots", "round", "break", "last_tokens", "over")
+    stages: ClassVar[tuple[Stage, ...]] = (BIDS, FIRST_ROBOTS, ROUND, BREAK, LAST_TOKENS, OVER)
 
     def __init__(self) -> None:
         super().__init__(asks=False, waits=True)
@@ -244,7 +250,7 @@ DONE: Final = Done()
 @final
 @mypyc_attr(acyclic=True)
 class PlayerState:
-    """What belongs to one player."""
+    """One player's part of the game."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final[i64] = seat
@@ -389,7 +395,7 @@ class PlayerState:
 
 
 class Board(State):
-    """Everything needed to go on with a game, and nothing else."""
+    """The complete state of a game."""
 
     def __init__(self, game: Game, seats: int, rng: Rng, settings: Settings) -> None:
         super().__init__(game, seats, rng)
@@ -423,12 +429,12 @@ class Board(State):
         self.shown: i64 = 0
         """How many of them are revealed."""
         self.round: i64 = 0
-        self.stage: i64 = DRAFT
+        self.stage: Stage = DRAFT
         self.earlier: vec[i64] = NO_CARDS
         """The scores of the earlier games of a challenge."""
 
     def copy_into(self, clone: "Board") -> None:
-        """Copy all into a new board of the same settings."""
+        """Copy everything into a new board with the same settings."""
         clone.players = [player.copy() for player in self.players]
         clone.robot_deck = self.robot_deck[:]
         clone.robot_discard = self.robot_discard[:]
@@ -453,7 +459,7 @@ class Board(State):
     # Telling what happens. Nothing is put into words unless a journal is kept.
 
     def tell(
-        self, key: str, player: PlayerState, word: str = "", value: str = "", other: str = "", other_value: str = ""
+        self, key: str, player: PlayerState, word: str = "", value: Value = "", other: str = "", other_value: str = ""
     ) -> None:
         """Note an event about a player, with up to two words."""
         journal = self.journal
@@ -509,7 +515,7 @@ class Board(State):
         if journal is None:
             return
         public: dict[str, Value] = {"seat": int(player.seat), "count": len(names)}
-        journal.note(key, public, {int(player.seat): {"cards": " ".join(names)}})
+        journal.note(key, public, {int(player.seat): {"cards": names}})
 
     def tell_all(self, key: str, name: str = "", number: i64 = 0) -> None:
         """Note an event about everybody, with a number if it is named."""
@@ -529,29 +535,29 @@ class Board(State):
         return self.settings.costs[robot * 2 + self.settings.action_column]
 
     def has_neutral_row(self) -> bool:
-        """Tell whether so many players play with a neutral row (RA-110)."""
+        """Tell whether this number of players uses a neutral row (RA-110)."""
         return self.seats <= 2
 
-    def ability(self, player: PlayerState, upgraded: bool) -> Ability | None:
+    def ability(self, player: PlayerState, which: i64) -> Ability | None:
         """Return the basic or the upgraded ability of a player's Inventor, if it works now (RA-90)."""
         if player.inventor < 0:
             return None
         inventor = self.components.inventors[player.inventor]
-        if upgraded:
+        if which == UPGRADED:
             return inventor.upgraded if player.inventor_upgraded else None
         return None if player.inventor_upgraded and inventor.instead else inventor.basic
 
-    def able(self, player: PlayerState, does: i64) -> Ability | None:
+    def able(self, player: PlayerState, does: AbilityKind) -> Ability | None:
         """Return the ability of a player's Inventor that does this, if one works now; the upgraded one if both do."""
         if player.inventor < 0:
             return None
         inventor = self.components.inventors[player.inventor]
         if player.inventor_upgraded:
-            if inventor.upgraded.does == does:
+            if inventor.upgraded.does is does:
                 return inventor.upgraded
             if inventor.instead:
                 return None
-        return inventor.basic if inventor.basic.does == does else None
+        return inventor.basic if inventor.basic.does is does else None
 
 
 NO_COUNTS: Final = vec[i64]([0] * COUNTED)

@@ -11,14 +11,13 @@ from tablebots.core.fields import (
     FlagField,
     IntField,
     IntsField,
-    WordField,
     read_cards,
-    read_int,
     read_list,
     read_word,
     restore,
     store,
 )
+from tablebots.core.steps import restore_steps, stack_of, store_steps
 from tablebots.games.raising import rulings
 from tablebots.games.raising.components import (
     COUNTED,
@@ -41,6 +40,7 @@ from tablebots.games.raising.state import (
     BREAK,
     DONE,
     DRAFT,
+    FIRST_ROBOTS,
     GAMES_OF_A_CHALLENGE,
     LAST_TOKENS,
     MOST_CLASSES,
@@ -55,6 +55,7 @@ from tablebots.games.raising.state import (
     BottomStep,
     PlayerState,
     Settings,
+    Stage,
     Step,
     find,
     listed,
@@ -70,7 +71,6 @@ from tablebots.games.raising.steps.start import BEGIN, BIDDER, DRAFT_CLASS, DRAF
 from tablebots.games.raising.steps.tokens import PLACE_TOKENS, Inspire, Unlock
 
 MANY: Final = 1 << 30
-MOST_STEPS: Final = 64
 HIGHEST_NUMBER: Final = 1 << 16
 """The numbers that steps hold are below this."""
 
@@ -120,6 +120,18 @@ class PileField(IntsField):
     def unpack(self, value: object) -> object:
         """Return the cards as a `vec`."""
         return vec[i64](read_cards(value, self.name, self.below))
+
+
+class StageField(Field):
+    """The stage of the board, stored as its name."""
+
+    def pack(self, value: Stage) -> object:
+        """Return the name."""
+        return value.name
+
+    def unpack(self, value: object) -> object:
+        """Return the stage."""
+        return STAGES[read_word(value, self.name, [stage.name for stage in STAGES])]
 
 
 def player_fields(settings: Settings) -> list[Field]:
@@ -185,31 +197,23 @@ def board_fields(settings: Settings, seats: int, bids: bool) -> list[Field]:
         PileField("neutral", len(PHASES)),
         IntField("shown", 0, int(NEUTRAL_CARDS) + 1),
         IntField("round", 0, int(ROUNDS) + 1),
-        WordField("stage", STAGES),
+        StageField("stage"),
         IntsField("earlier", -1, 0, MANY),
     ]
 
 
 def store_board(board: Board) -> dict[str, object]:
-    """Return all that is needed to go on, ready for JSON."""
+    """Return the complete state, ready for JSON."""
     fields = player_fields(board.settings)
     return {
         "options": dict(board.settings.options),
         "components": board.components.name,
-        "players": [{**store(player, fields), **store_steps(player)} for player in board.players],
-        **store(board, board_fields(board.settings, int(board.seats), board.stage == BIDS)),
+        "players": [
+            {**store(player, fields), "doing": player.doing().name, "steps": store_steps(player.step)}
+            for player in board.players
+        ],
+        **store(board, board_fields(board.settings, int(board.seats), board.stage is BIDS)),
     }
-
-
-def store_steps(player: PlayerState) -> dict[str, object]:
-    """Return what a player is doing, and the steps on top of that: of each its name and what it stores."""
-    stored: list[object] = []
-    step = player.step
-    while step.below is not None:
-        stored.append([step.name, *[int(getattr(step, name)) for name in step.stores]])
-        step = step.below
-    stored.reverse()
-    return {"doing": step.name, "steps": stored}
 
 
 def restore_board(board: Board, fields: dict[str, object]) -> None:
@@ -217,36 +221,28 @@ def restore_board(board: Board, fields: dict[str, object]) -> None:
     if fields["components"] != board.components.name:
         raise ValueError("it is of another component set")
     seats = int(board.seats)
-    restore(board, board_fields(board.settings, seats, fields["stage"] == STAGES[BIDS]), fields)
+    restore(board, board_fields(board.settings, seats, fields["stage"] == BIDS.name), fields)
     declared = player_fields(board.settings)
     for seat, stored in enumerate(read_list(fields["players"], "players", seats)):
         if not isinstance(stored, dict):
             raise ValueError("a player is not an object")
         player = PlayerState(seat)
         restore(player, declared, stored)
-        player.step = restore_steps(stored)
+        player.step = _restore_stack(stored)
         _stand_rows(board, player)
         board.players.append(player)
     _check_whole(board)
 
 
-def restore_steps(stored: dict[str, object]) -> Step:
-    """Return the top of a stored stack; raise ValueError, KeyError or TypeError if it is damaged."""
+def _restore_stack(stored: dict[str, object]) -> Step:
+    """Return the top of a player's stack; raise ValueError, KeyError or TypeError if it is damaged."""
     bottoms = list(DOINGS)
-    names = list(STEPS)
-    step: Step = DOINGS[bottoms[read_word(stored["doing"], "doing", bottoms)]]
-    entries = read_list(stored["steps"], "steps")
-    if len(entries) > MOST_STEPS:
-        raise ValueError("there are too many steps")
-    for entry in entries:
-        parts = read_list(entry, "a step")
-        name = names[read_word(parts[0] if parts else None, "a step", names)]
-        step = STEPS[name](step, *[read_int(part, "a step", 0, HIGHEST_NUMBER) for part in parts[1:]])
-    return step
+    bottom: Step = DOINGS[bottoms[read_word(stored["doing"], "doing", bottoms)]]
+    return restore_steps(stored["steps"], bottom, STEPS, 0, HIGHEST_NUMBER)
 
 
 def _stand_rows(board: Board, player: PlayerState) -> None:
-    """Count the Robots of each row; raise ValueError if they do not stand as they must."""
+    """Count the Robots of each row; raise ValueError if one is in a wrong place."""
     lengths = [0] * ROWS
     for slot, robot in enumerate(listed(player.rows)):
         if robot < 0:
@@ -263,7 +259,7 @@ def _stand_rows(board: Board, player: PlayerState) -> None:
 
 
 def _check_whole(board: Board) -> None:
-    """Raise ValueError if parts of the board do not go together."""
+    """Raise ValueError if parts of the board contradict each other."""
     robots = listed(board.robot_deck) + listed(board.robot_discard) + listed(board.robot_gone)
     classes = listed(board.class_deck) + listed(board.class_discard) + listed(board.class_gone)
     inventors = listed(board.inventor_deck) + listed(board.tracks)
@@ -288,14 +284,14 @@ def _check_whole(board: Board) -> None:
     if len(board.inventor_deck) < _inventors_to_come(board):
         raise ValueError("there are no Inventors for the next game")
     asked = [player for player in board.players if player.step.asks]
-    if (board.stage == OVER) == (len(asked) > 0):
+    if (board.stage is OVER) == (len(asked) > 0):
         raise ValueError("the stage does not go with what the players do")
 
 
 def _has_neutral_of_round(board: Board) -> bool:
-    """Tell whether the neutral row shows as many cards as it can: the next ones are revealed in each round."""
+    """Tell whether as many cards of the neutral row are revealed as is possible in this stage."""
     shown: i64 = board.shown
-    if shown == NEUTRAL_CARDS and board.stage != ROUND:
+    if shown == NEUTRAL_CARDS and board.stage is not ROUND:
         return False
     return shown % 2 == 0 if board.seats == 1 else shown >= 2
 
@@ -308,7 +304,7 @@ def _inventors_to_come(board: Board) -> int:
 
 
 def _check_player(board: Board, player: PlayerState) -> None:
-    """Raise ValueError if parts of a player's part of the board do not go together."""
+    """Raise ValueError if what a player has is contradictory."""
     for slot in range(ROWS * SLOTS):
         if player.has_token(slot) and player.rows[slot] < 0:
             raise ValueError("a token lies on no Robot")
@@ -316,7 +312,7 @@ def _check_player(board: Board, player: PlayerState) -> None:
         raise ValueError("a token lies on no Class")
     if player.inventor_upgraded and player.inventor < 0:
         raise ValueError("a token lies on no Inventor")
-    if board.stage != DRAFT and (player.kept_class >= 0 or player.kept_inventor >= 0 or len(player.rejected) > 0):
+    if board.stage is not DRAFT and (player.kept_class >= 0 or player.kept_inventor >= 0 or len(player.rejected) > 0):
         raise ValueError("something is chosen that nobody is asked for")
     chosen = player.kept_class < 0 or find(player.lesson, player.kept_class) >= 0
     chosen = chosen and (player.kept_inventor < 0 or find(player.offered, player.kept_inventor) >= 0)
@@ -329,29 +325,29 @@ def _check_player(board: Board, player: PlayerState) -> None:
 
 
 def _check_stage(board: Board, player: PlayerState) -> None:
-    """Raise ValueError if a player does what does not belong to the stage of the board."""
+    """Raise ValueError if what a player is doing does not belong to the stage of the board."""
     doing = player.doing()
-    stage: i64 = board.stage
-    if STAGES[stage] not in doing.stages or (doing is BIDDER) != (stage == BIDS and player.seat == board.turn):
+    stage = board.stage
+    if stage not in doing.stages or (doing is BIDDER) != (stage is BIDS and player.seat == board.turn):
         raise ValueError("a player does what is not asked")
     if not _has_energy_of_round(board, player):
         raise ValueError("the energy cards do not go with the round")
     cards = len(player.drawn)
-    in_round = stage == ASSIGNMENT or (stage == ROUND and doing is not DONE)
+    in_round = stage is ASSIGNMENT or (stage is ROUND and doing is not DONE)
     if cards != 0 and cards != 2:
         raise ValueError("a player has no two energy cards")
     if (in_round or player.first >= 0) and cards != 2:
         raise ValueError("a player has no energy cards")
     if (player.first < 0) != (player.second < 0) or (player.first >= 0 and player.first == player.second):
         raise ValueError("a player has no two phases")
-    if (doing is ASSIGNED) != (stage == ASSIGNMENT and player.first >= 0):
+    if (doing is ASSIGNED) != (stage is ASSIGNMENT and player.first >= 0):
         raise ValueError("a player has assigned nothing")
-    if stage == ROUND and not _performs_as_counted(board, player):
+    if stage is ROUND and not _performs_as_counted(board, player):
         raise ValueError("a player performs another phase than the cubes and cards allow")
 
 
 def _performs_as_counted(board: Board, player: PlayerState) -> bool:
-    """Tell whether the phase of a player and the number of those performed go with cards and cubes."""
+    """Tell whether a player's phase and count of performed phases agree with cards and cubes."""
     busy = player.doing() is not DONE and player.doing() is not CLOSE
     if player.first < 0 or busy != (player.phase >= 0):
         return False
@@ -362,47 +358,37 @@ def _performs_as_counted(board: Board, player: PlayerState) -> bool:
 
 
 def _has_energy_of_round(board: Board, player: PlayerState) -> bool:
-    """Tell whether the energy cards lie where they do in this round: two are used a round, then comes the break."""
+    """Tell whether the energy cards lie where they should in this round."""
     cards = listed(player.energy_deck) + listed(player.energy_discard) + listed(player.drawn)
     if sorted(cards) != energy_cards(board):
         return False
     number: i64 = board.round
-    stage: i64 = board.stage
+    stage = board.stage
     deck: i64 = len(player.energy_deck)
     discarded: i64 = len(player.energy_discard)
-    if stage < ASSIGNMENT:
+    if stage in (BIDS, DRAFT, FIRST_ROBOTS):
         return number == 0 and deck == ENERGY_DECK and discarded == 0
-    if stage == BREAK:
+    if stage is BREAK:
         return number == ROUND_OF_BREAK - 1 and deck == 0 and discarded == ENERGY_DECK
-    if stage >= LAST_TOKENS:
+    if stage in (LAST_TOKENS, OVER):
         return number == ROUNDS and deck == 0 and discarded == ENERGY_DECK
     begun: i64 = 2 * (number if number < ROUND_OF_BREAK else number - ROUND_OF_BREAK + 1)
     return number > 0 and discarded == begun - 2 and deck == ENERGY_DECK - begun
 
 
 def _check_lesson(board: Board, player: PlayerState) -> None:
-    """Raise ValueError unless exactly those have Classes before them who choose one."""
+    """Raise ValueError unless a player has Classes to choose from exactly while choosing one."""
     chooses = isinstance(player.step, Keep | Replace)
-    if board.stage <= DRAFT:
+    if board.stage in (BIDS, DRAFT):
         chooses = True
-    elif board.stage == BREAK and (_height(player) > 1 or (player.doing() is DONE) == chooses):
+    elif board.stage is BREAK and (len(stack_of(player.step)) > 2 or (player.doing() is DONE) == chooses):
         raise ValueError("a player does what is not asked in the break")
     if chooses != (len(player.lesson) > 0) or len(player.lesson) > rulings.LESSON_CARDS:
         raise ValueError("a player has no Classes to choose from")
 
 
-def _height(player: PlayerState) -> int:
-    """Return how many steps are on top of what the player is doing."""
-    height = 0
-    step = player.step
-    while step.below is not None:
-        height += 1
-        step = step.below
-    return height
-
-
 def _check_owed(player: PlayerState) -> None:
-    """Raise ValueError if something is owed that nobody is asked for, or that is paid before anybody is asked."""
+    """Raise ValueError if something is owed that no question asks for."""
     pays = isinstance(player.step, PaymentStep)
     for item in range(len(ITEMS)):
         # What is asked for by name and short was paid with tape when the payment began.

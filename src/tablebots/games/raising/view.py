@@ -1,11 +1,12 @@
-"""What a seat sees of a game of Raising Robots: what lies open, and its own hand and secret choices."""
+"""What a seat sees of a game of Raising Robots: everything public, and its own hand and secret choices."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.game import OutcomeView, Prompt
+from tablebots.core.game import OutcomeView
 from tablebots.games.raising.components import COUNTED, DESIGN, ITEMS, PHASES, ROWS, TYPES
-from tablebots.games.raising.powers import SLOT_DISCOUNT, energy_of, performs, upgrade_wilds
+from tablebots.games.raising.inventors import SLOT_DISCOUNT
+from tablebots.games.raising.powers import energy_of, performs, upgrade_wilds
 from tablebots.games.raising.scoring import GRADES, breakdown
 from tablebots.games.raising.state import (
     ASSIGNMENT,
@@ -13,7 +14,6 @@ from tablebots.games.raising.state import (
     NO_CARD,
     ROUND,
     SLOTS,
-    STAGES,
     Board,
     PlayerState,
 )
@@ -39,10 +39,9 @@ def view_of(board: Board, seat: int | None) -> RaisingView:
         "seat": seat,
         "seats": int(board.seats),
         "options": dict(board.settings.options),
-        "prompt": _prompt(board, seat),
         "outcome": over,
         "round": int(board.round),
-        "stage": STAGES[board.stage],
+        "stage": board.stage.name,
         "cubes": {name: int(board.cubes[phase]) for phase, name in enumerate(PHASES)},
         "neutral": _neutral(board),
         "robot_deck": len(board.robot_deck),
@@ -89,7 +88,7 @@ def _track(board: Board, track: i64) -> TrackView:
 def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView:
     mine = viewer == player.seat
     places = board.components.board.places
-    revealed = board.stage != ASSIGNMENT
+    revealed = board.stage is not ASSIGNMENT
     assigned: list[str] = []
     if player.first >= 0 and (mine or revealed):
         assigned = [PHASES[player.first], PHASES[player.second]]
@@ -127,7 +126,7 @@ def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView
 
 
 def forecast(board: Board, seat: int, first: int, second: int) -> list[int]:
-    """Return the energy that two phases would have if a seat assigned them and nobody else's cubes came."""
+    """Return the energy that two phases would have if a seat assigned them and no other cubes came."""
     player = board.players[seat].copy()
     player.first = first
     player.second = second
@@ -140,7 +139,7 @@ def forecast(board: Board, seat: int, first: int, second: int) -> list[int]:
 
 
 def _energies(board: Board, player: PlayerState) -> dict[str, int]:
-    if board.stage != ROUND or player.first < 0:
+    if board.stage is not ROUND or player.first < 0:
         return {}
     return {
         name: int(energy_of(board, player, phase))
@@ -193,7 +192,7 @@ def _score(board: Board, player: PlayerState) -> ScoreView:
 
 
 def _offer(board: Board, player: PlayerState) -> OfferView | None:
-    if board.stage != DRAFT and len(player.lesson) == 0 and len(player.offered) == 0:
+    if board.stage is not DRAFT and len(player.lesson) == 0 and len(player.offered) == 0:
         return None
     kept: i64 = player.kept_class
     return {
@@ -203,11 +202,3 @@ def _offer(board: Board, player: PlayerState) -> OfferView | None:
         "kept_class": None if kept == NO_CARD else board.components.classes[kept].name,
         "rejected": robot_names(board, player.rejected),
     }
-
-
-def _prompt(board: Board, viewer: int | None) -> Prompt | None:
-    if viewer is None or not board.players[viewer].step.asks:
-        return board.prompt("wait", "RA-34", {})
-    player = board.players[viewer]
-    step = player.step
-    return board.prompt(step.name, step.rule, step.values(board, player))

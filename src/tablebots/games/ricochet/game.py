@@ -30,6 +30,7 @@ class RicochetGame(Game):
             raise BadOptions(faults)
         settings = Settings(seats, options)
         state = RicochetState(self, seats, rng, settings, choose_board(rng, options))
+        state.make_room()
         state.markers = random_places(state.board, int(settings.robots), rng)
         state.next_round()
         return state
@@ -103,6 +104,7 @@ def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetSta
         raise BadPosition(faults)
     options["silver"] = len(unpack(position.robots)) == 5
     state = RicochetState(game, seats, FastRng(seed), Settings(seats, options), position.board)
+    state.make_room()
     state.markers = position.robots
     for seat in range(seats):
         state.won[seat] = pack_chips(won[seat])

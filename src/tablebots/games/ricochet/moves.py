@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tablebots.core.errors import Value
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move, MoveList
 
 ROBOTS: Final = ["red", "green", "blue", "yellow", "silver"]

@@ -5,10 +5,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablebots.core.bits import ones
-from tablebots.core.errors import IllegalMove, Refusal, Value
+from tablebots.core.errors import IllegalMove, Refusal
 from tablebots.core.events import Journal
 from tablebots.core.game import NOT_ASKED, NOT_YOURS, OUT_OF_RANGE, TABLE, Clock, Outcome
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Question
 from tablebots.core.rng import Rng
 from tablebots.games.ricochet.board import TARGETS, square_name
 from tablebots.games.ricochet.moves import (
@@ -35,7 +37,7 @@ from tablebots.games.ricochet.state import BIDDING, CHECK, OVER, SOLO, RicochetB
 from tablebots.games.ricochet.storage import store_state
 from tablebots.games.ricochet.trace import Trace
 from tablebots.games.ricochet.types import RicochetView
-from tablebots.games.ricochet.view import view_of
+from tablebots.games.ricochet.view import question_of, view_of
 
 ENOUGH_CHIPS: Final = "enough_chips"
 CHIPS_USED_UP: Final = "chips_used_up"
@@ -226,13 +228,17 @@ class RicochetState(RicochetBase):
         self.check_seat(seat)
         return view_of(self, seat)
 
+    def question(self, seat: int | None) -> Question | None:
+        """Return what is asked now, the same for everybody; None when the game is over."""
+        return question_of(self)
+
     def redeal(self, seat: int, rng: Rng) -> "RicochetState":
         """Return a copy with another stream; chips are drawn one by one, so nothing else is hidden."""
         self.check_seat(seat)
         return self.with_stream(rng.fork())
 
     def fields(self) -> dict[str, object]:
-        """Return everything needed to go on, ready for JSON."""
+        """Return the complete state, ready for JSON."""
         return store_state(self)
 
     def hidden(self, seat: int) -> dict[str, list[str]]:
@@ -365,7 +371,7 @@ class RicochetState(RicochetBase):
 
     def note_slide(self, journal: Journal, robot: i64, heading: i64) -> None:
         """Note a slide in the journal with the squares at which it starts, turns and ends."""
-        path = " ".join([square_name(square) for square in self.board.path(self.robots, robot, heading)])
+        path = [square_name(square) for square in self.board.path(self.robots, robot, heading)]
         values: dict[str, Value] = {"seat": self.checker, "robot": ROBOTS[robot], "heading": HEADINGS[heading]}
         values["path"] = path
         values["number"] = self.slid + 1

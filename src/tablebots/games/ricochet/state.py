@@ -41,7 +41,10 @@ class Settings:
 
 
 class RicochetBase(State):
-    """Everything needed to go on with a game, and nothing else."""
+    """The complete state of a game: what changes during it, beside the board and the settings.
+
+    A new object has no room for chips and bids yet: see `make_room`.
+    """
 
     def __init__(self, game: Game, seats: int, rng: Rng, settings: Settings, board: Board) -> None:
         super().__init__(game, seats, rng)
@@ -59,11 +62,11 @@ class RicochetBase(State):
         """The target of the round."""
         self.face_down: i64 = (1 << CHIPS) - 1
         """The mask of chips not yet turned up."""
-        self.won: vec[i64] = vec[i64]([0] * seats)
+        self.won: vec[i64] = vec[i64]()
         """The mask of chips that each seat has won."""
         self.lost: i64 = 0
         """In solo, the mask of chips that were lost, which lie face down in front of the player."""
-        self.bids: vec[i64] = vec[i64]([0] * seats)
+        self.bids: vec[i64] = vec[i64]()
         """For each seat, 0 or bid << 32 | order of the bid, so that the smallest is tried first."""
         self.bids_made: i64 = 0
         self.ready: i64 = 0
@@ -79,6 +82,11 @@ class RicochetBase(State):
         self.stalled: bool = False
         """Whether nobody has bid for so long that players may turn the hourglass."""
         self.round: i64 = 0
+
+    def make_room(self) -> None:
+        """Set up chips and bids, none for any seat yet. Copies take over those of the original instead."""
+        self.won = vec[i64]([0] * int(self.seats))
+        self.bids = vec[i64]([0] * int(self.seats))
 
     def copy_into(self, other: "RicochetBase") -> None:
         """Copy everything that changes during a game into another state with the same board and settings."""

@@ -37,7 +37,7 @@ def state_fields(seats: int) -> list[Field]:
 
 
 def store_state(state: RicochetBase) -> dict[str, object]:
-    """Return everything needed to go on, ready for JSON."""
+    """Return the complete state, ready for JSON."""
     return {
         "options": dict(state.settings.options),
         "faces": list(state.board.names),

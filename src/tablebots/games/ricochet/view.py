@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from tablebots.core.errors import Value
-from tablebots.core.game import Prompt
+from tablebots.core.messages import Value
+from tablebots.core.questions import Question
 from tablebots.games.ricochet.board import COLOURS, TARGETS, Board, square_name, unpack
 from tablebots.games.ricochet.moves import ROBOTS
 from tablebots.games.ricochet.slides import TURNED
@@ -20,7 +20,6 @@ def view_of(state: RicochetBase, seat: int | None) -> RicochetView:
         "seat": seat,
         "seats": int(state.seats),
         "options": dict(state.settings.options),
-        "prompt": _prompt(state),
         "outcome": None if outcome is None else outcome.view(),
         "phase": PHASES[state.phase],
         "round": int(state.round),
@@ -43,23 +42,24 @@ def view_of(state: RicochetBase, seat: int | None) -> RicochetView:
     }
 
 
-def _prompt(state: RicochetBase) -> Prompt | None:
+def question_of(state: RicochetBase) -> Question | None:
+    """Return what is asked now, which is the same for everybody; None when the game is over."""
     if state.phase == OVER:
         return None
     values: dict[str, Value] = {"target": TARGETS[state.chip]}
     if state.phase == SOLO:
-        return state.prompt("solo", "RR-71", values)
+        return Question("solo", "RR-71", values)
     if state.phase == CHECK:
         bid: i64 = state.bids[state.checker] >> 32
         values["seat"] = int(state.checker)
         values["bid"] = int(bid)
         values["left"] = int(bid - state.slid)
-        return state.prompt("check", "RR-51", values)
+        return Question("check", "RR-51", values)
     if state.running:
         if state.bids_made:
-            return state.prompt("last_bids", "RR-41", values)
-        return state.prompt("last_chance", "RR-44", values)
-    return state.prompt("stalled" if state.stalled else "bids", "RR-44" if state.stalled else "RR-40", values)
+            return Question("last_bids", "RR-41", values)
+        return Question("last_chance", "RR-44", values)
+    return Question("stalled" if state.stalled else "bids", "RR-44" if state.stalled else "RR-40", values)
 
 
 def chip_names(chips: i64) -> list[str]:

@@ -13,7 +13,7 @@ from tablebots.games.rumblebots.actions import give, open_row
 from tablebots.games.rumblebots.card_files import own_set, read_card_set
 from tablebots.games.rumblebots.cards import STARTER, TRANSFORMATION, CardSet
 from tablebots.games.rumblebots.meta import META, named_meta
-from tablebots.games.rumblebots.moves import MoveSet
+from tablebots.games.rumblebots.moves import RumblebotsMoveList
 from tablebots.games.rumblebots.position import set_up
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.state import (
@@ -34,16 +34,17 @@ class RumblebotsGame(Game):
     """Rumblebots with one card set."""
 
     def __init__(self, meta: Meta, cards: CardSet) -> None:
-        moves = MoveSet(meta.name, cards)
-        super().__init__(meta, moves.list, PACKAGE)
+        moves = RumblebotsMoveList(meta.name, cards)
+        super().__init__(meta, moves, PACKAGE)
         self.cards: Final = cards
-        self.move_set: Final = moves
+        self.own_moves: Final = moves
+        """The same as `move_list`, with its own type."""
         self.books: Final[dict[str, Rulebook]] = {}
         self.usual: Final = Settings(cards, moves, meta.choose(meta.min_seats, {}))
 
     def settings(self, options: dict[str, OptionValue]) -> Settings:
         """Return the settings of a game with these options."""
-        return self.usual if options == self.usual.options else Settings(self.cards, self.move_set, options)
+        return self.usual if options == self.usual.options else Settings(self.cards, self.own_moves, options)
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
         """Start a game: shuffled decks, a row of level 1, three starters each, a random Champion (RB-01 to RB-08)."""
@@ -77,17 +78,13 @@ class RumblebotsGame(Game):
 
     def setup(self, position: object) -> State:
         """Return the state of a described position; raise BadPosition that names every fault."""
-        return set_up(self, self.cards, self.move_set, position)
+        return set_up(self, self.cards, self.own_moves, position)
 
     def rulebook(self, language: str) -> Rulebook:
-        """Return the rulebook in a language, with the names of the cards among its words."""
+        """Return the rulebook in a language, with the names of the cards."""
         if language not in self.books:
             book = rulebook(self.package, language)
-            texts = dict(book.texts)
-            texts["words"] = dict(book.texts["words"])
-            for kind in self.cards.kinds:
-                texts["words"][kind.name] = kind.names[language]
-            self.books[language] = Rulebook(language, book.title, book.summary, book.sections, texts, book.options)
+            self.books[language] = book.with_cards({kind.name: kind.names[language] for kind in self.cards.kinds})
         return self.books[language]
 
     def card_text(self, card: str, language: str) -> str:

@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.errors import Value
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move, MoveList
 from tablebots.games.rumblebots.cards import FACTIONS, STARTER, TRANSFORMATION, CardSet, Kind
 
@@ -46,8 +46,8 @@ BUILD: Final = Action(0, "build", A_LABORATORY_KIND)
 BUILD_FROM_HAND: Final = Action(1, "build_from_hand", A_LABORATORY_KIND, "build {} from hand")
 RECYCLE: Final = Action(2, "recycle", A_KIND)
 UPGRADE: Final = Action(3, "upgrade")
-ENERGISE: Final = Action(4, "energise")
-ENERGISE_CRYO: Final = Action(5, "energise_cryo")
+ENERGIZE: Final = Action(4, "energise")
+ENERGIZE_CRYO: Final = Action(5, "energise_cryo")
 SCAN: Final = Action(6, "scan", A_LEVEL)
 SCAN_CRYO: Final = Action(7, "scan_cryo", A_LEVEL, "scan {} cryo")
 DONE: Final = Action(8, "done")
@@ -63,8 +63,8 @@ ACTIONS: Final = [
     BUILD_FROM_HAND,
     RECYCLE,
     UPGRADE,
-    ENERGISE,
-    ENERGISE_CRYO,
+    ENERGIZE,
+    ENERGIZE_CRYO,
     SCAN,
     SCAN_CRYO,
     DONE,
@@ -138,21 +138,22 @@ def _names(action: Action, kind: Kind) -> bool:
 
 
 @final
-class MoveSet:
+class RumblebotsMoveList(MoveList):
     """All moves of a card set, and where to find them."""
 
     def __init__(self, name: str, cards: CardSet) -> None:
         writer = Writer()
         for action in ACTIONS:
             writer.write(action, cards)
-        self.moves: Final = writer.moves
-        self.list: Final = MoveList(name, [move for move in self.moves])
+        super().__init__(name, [move for move in writer.moves])
+        self.own: Final = writer.moves
+        """The same moves, with their own type."""
         self.width: Final[i64] = max(len(cards.kinds), len(FACTIONS)) * PLACES
         codes = [-1] * (len(ACTIONS) * self.width)
-        for move in self.moves:
+        for move in self.own:
             codes[move.action.index * self.width + move.number * PLACES + move.place] = int(move.code)
         self.codes: Final = vec[i64](codes)
 
     def move(self, action: Action, number: i64 = 0, place: i64 = 0) -> RumblebotsMove:
         """Return the move of an action with this number and place, which must exist."""
-        return self.moves[self.codes[action.index * self.width + number * PLACES + place]]
+        return self.own[self.codes[action.index * self.width + number * PLACES + place]]

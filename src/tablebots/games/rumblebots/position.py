@@ -19,7 +19,7 @@ from tablebots.core.positions import PositionReader
 from tablebots.core.rng import FastRng
 from tablebots.games.rumblebots.actions import give, move_all, open_row
 from tablebots.games.rumblebots.cards import STARTER, TRANSFORMATION, CardSet
-from tablebots.games.rumblebots.moves import MoveSet
+from tablebots.games.rumblebots.moves import RumblebotsMoveList
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.state import (
     BENCH,
@@ -116,7 +116,7 @@ class SquadReader(PositionReader):
         return read
 
 
-def set_up(game: Game, cards: CardSet, moves: MoveSet, description: object) -> RumblebotsState:
+def set_up(game: Game, cards: CardSet, moves: RumblebotsMoveList, description: object) -> RumblebotsState:
     """Return the state of a description; raise BadPosition that names every fault."""
     if not isinstance(description, Mapping):
         raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])

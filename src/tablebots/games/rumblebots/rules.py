@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Outcome
 from tablebots.core.moves import Move
+from tablebots.core.questions import Question
 from tablebots.core.rng import Rng
 from tablebots.games.rumblebots.secrets import deal_again, hidden_cards
 from tablebots.games.rumblebots.state import ENDINGS, OVER, Board
@@ -36,7 +37,7 @@ class RumblebotsState(Board):
 
     def push(self, seat: int, move: Move) -> None:
         """Make a move taken from `legal`, and go on until somebody must decide or the game is over."""
-        self.pop().answer(self, self.moves.moves[move.code])
+        self.pop().answer(self, self.moves.own[move.code])
         self.settle()
 
     def settle(self) -> None:
@@ -49,7 +50,7 @@ class RumblebotsState(Board):
         if move in self.legal(seat):
             return None
         refusal = self.common_refusal(seat)
-        return self.step.refuse(self, self.moves.moves[move.code]) if refusal is None else refusal
+        return self.step.refuse(self, self.moves.own[move.code]) if refusal is None else refusal
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, None while it goes on; the scores are the crystals owned."""
@@ -73,6 +74,10 @@ class RumblebotsState(Board):
         self.check_seat(seat)
         return view_of(self, seat)
 
+    def question(self, seat: int | None) -> Question | None:
+        """Return what is asked now, the same for everybody; None when the game is over."""
+        return None if not self.to_act() else Question(self.step.name, self.step.asks_by(self), self.step.values(self))
+
     def redeal(self, seat: int, rng: Rng) -> "RumblebotsState":
         """Return a copy in which all that the seat cannot know is dealt again: see `secrets`."""
         self.check_seat(seat)
@@ -86,5 +91,5 @@ class RumblebotsState(Board):
         return hidden_cards(self, seat)
 
     def fields(self) -> dict[str, object]:
-        """Return everything needed to go on, ready for JSON."""
+        """Return the complete state, ready for JSON."""
         return store_board(self)

@@ -33,7 +33,7 @@ BOTS_OF_THE_SURRENDERED_STAY_OUT: bool = True
 """RB-125: a lent Bot that reboots for a player who has surrendered is discarded; else it waits in that empty deck."""
 
 CRYO_CELL_PAYS_FOR_SCANS: bool = False
-"""RB-126: in the Showdown a crystal of the Cryo-cell may also be energised to scan."""
+"""RB-126: in the Showdown a crystal of the Cryo-cell may also be energized to scan."""
 
 EVOLVED_BELONG_TO_THE_OWNER: bool = True
 """RB-127: a borrowed Bot that transforms is its owner's afterwards; else it is the borrower's for good."""

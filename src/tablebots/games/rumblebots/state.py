@@ -13,14 +13,16 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tablebots.core.bits import bit, lowest
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
+from tablebots.core.steps import BaseStep
 from tablebots.games.rumblebots.cards import CardSet
 from tablebots.games.rumblebots.meta import PRIZE_COUNTS
-from tablebots.games.rumblebots.moves import Action, MoveSet, RumblebotsMove
+from tablebots.games.rumblebots.moves import Action, RumblebotsMove, RumblebotsMoveList
 
 LEVELS: Final[i64] = 4
 ROW_SIZE: Final[i64] = 4
@@ -93,7 +95,7 @@ ENDINGS: Final = ["", "dominance", "showdown"]
 class Settings:
     """The cards, the moves and the options of a game as the rules read them. States share it."""
 
-    def __init__(self, cards: CardSet, moves: MoveSet, options: dict[str, OptionValue]) -> None:
+    def __init__(self, cards: CardSet, moves: RumblebotsMoveList, options: dict[str, OptionValue]) -> None:
         self.cards: Final = cards
         self.moves: Final = moves
         self.options: Final = options
@@ -105,19 +107,14 @@ class Settings:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Step:
+class Step(BaseStep):
     """Something still to be done: it asks a player, or goes on by itself.
 
     A step that asks has `legal`, `refuse`, `answer` and `values`; it is off the stack when its answer comes. A step
     that goes on has `advance`, which takes it off the stack itself.
     """
 
-    name: ClassVar[str] = ""
-    """Its name in stored games and, if it asks, the key of its text in the rulebook."""
-    rule: ClassVar[str] = ""
-    """The rule that it asks by, empty for a step that never asks."""
-    stores: ClassVar[tuple[str, ...]] = ()
-    """The attributes that are stored beside the seat, in the order of the constructor."""
+    stores: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, below: "Step | None", seat: i64) -> None:
         self.below: Final = below
@@ -154,9 +151,9 @@ class Step:
         return NO_CARD
 
     def renumbered(self, new: vec[i64]) -> "Step":
-        """Return this step with the new number of its card, which must be the first that it stores: see `secrets`."""
+        """Return this step with the new number of its card, which must come after its seat: see `secrets`."""
         make: Callable[..., Step] = type(self)
-        others = [getattr(self, name) for name in self.stores[1:]]
+        others = [getattr(self, name) for name in self.stores[2:]]
         return make(self.below, self.seat, new[self.source()], *others)
 
     def check(self, board: "Board") -> None:
@@ -171,7 +168,7 @@ class Over(Step):
     name: ClassVar[str] = "over"
 
 
-BOTTOM: Final = Over(None, 0)
+BOTTOM: Final[Step] = Over(None, 0)
 
 
 def zone_of(seat: i64, zone: i64) -> i64:
@@ -180,7 +177,7 @@ def zone_of(seat: i64, zone: i64) -> i64:
 
 
 class Board(State):
-    """Everything needed to go on with a game, and nothing else."""
+    """The complete state of a game."""
 
     def __init__(self, game: Game, seats: int, rng: Rng, settings: Settings) -> None:
         super().__init__(game, seats, rng)
@@ -474,7 +471,7 @@ class Board(State):
         values: dict[str, Value] = {"seat": int(seat), "count": int(count)}
         if level > 0:
             values["level"] = int(level)
-        journal.note(key, values, {int(seat): {"cards": " ".join([self.cards.name_of(card) for card in cards])}})
+        journal.note(key, values, {int(seat): {"cards": [self.cards.name_of(card) for card in cards]}})
 
 
 def missing(move: RumblebotsMove) -> Refusal:

@@ -6,7 +6,8 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tablebots.core.fields import Field, IntField, WordField, read_int, read_list, read_word, restore, store
+from tablebots.core.fields import Field, IntField, WordField, read_int, read_list, restore, store
+from tablebots.core.steps import restore_steps, stack_of, store_steps
 from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.laboratory import check_history
 from tablebots.games.rumblebots.state import (
@@ -142,7 +143,7 @@ def fields_of(board: Board) -> list[Field]:
 
 
 def store_board(board: Board) -> dict[str, object]:
-    """Return everything needed to go on, ready for JSON."""
+    """Return the complete state, ready for JSON."""
     return {
         "options": dict(board.settings.options),
         "cards": board.cards.name,
@@ -152,17 +153,6 @@ def store_board(board: Board) -> dict[str, object]:
     }
 
 
-def store_steps(step: Step) -> list[object]:
-    """Return a stack of steps, the bottom one first: of each its name, its seat, and what it stores beside that."""
-    stored: list[object] = []
-    while step.below is not None:
-        numbers = [int(getattr(step, name)) for name in step.stores]
-        stored.append([step.name, int(step.seat), *numbers])
-        step = step.below
-    stored.reverse()
-    return stored
-
-
 def restore_board(board: Board, fields: dict[str, object]) -> None:
     """Set a board to its stored fields; raise ValueError, KeyError or TypeError if they are damaged."""
     if fields["cards"] != board.cards.name:
@@ -170,7 +160,7 @@ def restore_board(board: Board, fields: dict[str, object]) -> None:
     board.clear()
     _restore_zones(board, read_list(fields["zones"], "zones", int(zone_of(board.seats, 0))))
     restore(board, fields_of(board), fields)
-    board.step = restore_steps(fields["steps"], int(board.seats), int(board.width))
+    board.step = restore_steps(fields["steps"], BOTTOM, STEPS, -1, int(board.width))
     _check_players(board)
     check_history(board)
     if len(board.reveals) % 2:
@@ -196,20 +186,6 @@ def _restore_zones(board: Board, zones: list[object]) -> None:
             raise ValueError("a row is too long")
 
 
-def restore_steps(stored: object, seats: int, cards: int) -> Step:
-    """Return the top of a stored stack; raise ValueError or TypeError if it is damaged."""
-    step: Step = BOTTOM
-    names = list(STEPS)
-    for entry in read_list(stored, "steps"):
-        parts = read_list(entry, "a step")
-        name = names[read_word(parts[0] if parts else None, "a step", names)]
-        numbers = [read_int(part, "a step", -1, cards) for part in parts[1:]]
-        if not numbers or not 0 <= numbers[0] < seats:
-            raise ValueError("a step has no seat")
-        step = STEPS[name](step, *numbers)
-    return step
-
-
 def _check_players(board: Board) -> None:
     """Raise ValueError if what belongs to a player does not go together."""
     for seat in range(board.seats):
@@ -225,7 +201,8 @@ def _check_players(board: Board) -> None:
 
 def _check_steps(board: Board) -> None:
     """Raise ValueError if the stack does not go with the rest of the board."""
-    names = _names(board.step)
+    steps = stack_of(board.step)[1:]
+    names = [step.name for step in steps]
     if (board.stage == OVER) != (board.ending != GOING_ON):
         raise ValueError("the stage does not go with the end of the game")
     if (board.stage == OVER) != (not names):
@@ -239,17 +216,7 @@ def _check_steps(board: Board) -> None:
     for place, name in enumerate(names):
         if (name in QUESTIONS) != (place == len(names) - 1) and not (place == 2 and name == "build"):
             raise ValueError("nobody is asked, or a question waits below another step")
-    step: Step = board.step
-    while step.below is not None:
+    for step in steps:
+        if not 0 <= step.seat < board.seats:
+            raise ValueError("a step has no seat")
         step.check(board)
-        step = step.below
-
-
-def _names(step: Step) -> list[str]:
-    """Return the names of a stack of steps, the bottom one first."""
-    names: list[str] = []
-    while step.below is not None:
-        names.append(step.name)
-        step = step.below
-    names.reverse()
-    return names

@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from tablebots.core.game import Prompt
 from tablebots.games.rumblebots.actions import everybody
 from tablebots.games.rumblebots.laboratory import DeckHistory
 from tablebots.games.rumblebots.squads import CRITS_TO_WIN, attack_of, defence_of, marks_of, value_of, worth
@@ -50,7 +49,6 @@ def view_of(board: Board, seat: int | None) -> RumblebotsView:
         "seat": seat,
         "seats": int(board.seats),
         "options": dict(board.settings.options),
-        "prompt": _prompt(board),
         "outcome": None if outcome is None else outcome.view(),
         "round": int(board.round),
         "phase": "build" if building else "battle" if fighting else "over",
@@ -167,8 +165,3 @@ def _reveals(board: Board) -> list[RevealView]:
         card = board.cards.names[i64(board.reveals[place + 1])]
         found.append({"seat": int(board.reveals[place]), "card": card})
     return found
-
-
-def _prompt(board: Board) -> Prompt | None:
-    step = board.step
-    return board.prompt(step.name, step.asks_by(board), step.values(board))

@@ -4,12 +4,12 @@ from typing import Final
 
 from rich.text import Text
 
-from tablebots.core.errors import Value
+from tablebots.core.messages import Value
 from tablebots.core.rulebook import Rulebook
 from tablebots.terminal.boards.base import Board
 from tablebots.terminal.scene import Scene
 
-FRAME: Final = ["game", "seat", "seats", "options", "prompt", "outcome"]
+FRAME: Final = ["game", "seat", "seats", "options", "outcome"]
 """The parts of a view that the frame shows elsewhere."""
 INDENT: Final = "  "
 

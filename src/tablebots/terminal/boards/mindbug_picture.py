@@ -258,7 +258,7 @@ class Picture:
         return self.scene.book.word(card)
 
     def _reviving(self) -> bool:
-        prompt = self.view["prompt"]
+        prompt = self.scene.prompt
         return prompt is not None and prompt["ask"] == "revive"
 
     def _number(self, kinds: list[str], place: str) -> str:

@@ -153,7 +153,7 @@ class RaisingBoard(Board):
         """What a Robot costs that is assembled at the start, or by an action: there its components too."""
         assert self.scene is not None
         robot, space = self.writer.robot(card), self._space(card)
-        prompt = self.view["prompt"]
+        prompt = self.scene.prompt
         if prompt is None or prompt["ask"] != "action_assembly":
             return wilds(space) if space else ""
         state = cast(RaisingState, self.scene.state)

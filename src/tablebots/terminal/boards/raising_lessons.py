@@ -24,7 +24,7 @@ def draw_offer(sight: Sight, drawn: Drawn, levels: Levels) -> None:
         if level > 0 or kept in (None, inventor):
             mark = _chosen(inventor, kept)
             _draw_inventor(sight, drawn, inventor, mark, upgraded=False, text=level > 1)
-    prompt = sight.view["prompt"]
+    prompt = sight.scene.prompt
     kept = str(prompt["values"]["card"]) if prompt and sight.ask == "replace" else offer["kept_class"]
     for card in sorted(offer["classes"], key=sight.writer.components.class_number.__getitem__):
         if level > 0 or kept in (None, card):

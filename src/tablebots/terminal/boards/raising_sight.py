@@ -61,7 +61,7 @@ class Sight:
     @property
     def ask(self) -> str:
         """What the seat is asked; empty if nothing."""
-        prompt = self.view["prompt"]
+        prompt = self.scene.prompt
         return "" if prompt is None or self.scene.fresh or self.looked_at is not None else prompt["ask"]
 
     @property

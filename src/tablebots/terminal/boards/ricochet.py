@@ -112,7 +112,7 @@ class RicochetBoard(Board):
             if event["event"] in FRESH:
                 break
             if event["event"] == "slide":
-                ways.append(Way(str(event["robot"]), str(event["path"]).split()))
+                ways.append(Way(str(event["robot"]), [str(square) for square in cast(list[str], event["path"])]))
         return ways[::-1]
 
     def caption(self) -> str:

@@ -76,7 +76,7 @@ def label(scene: Scene, view: RumblebotsView, move: Move) -> str:
     if move.key in IN_SCRAP:
         scrap = scrap_by(scene, view, move)
         return f"{scene.book.move(move)} {'-' if scrap < 0 else '+'}${abs(scrap)}"
-    prompt = view["prompt"]
+    prompt = scene.prompt
     if prompt is None:
         return scene.book.move(move)
     if move.key == "pass" and view["clash"] is not None:

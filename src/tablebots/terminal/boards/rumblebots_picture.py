@@ -13,7 +13,7 @@ from tablebots.games.rumblebots.actions import DOMINATION
 from tablebots.games.rumblebots.cards import faction_names
 from tablebots.games.rumblebots.game import RumblebotsGame
 from tablebots.games.rumblebots.state import ROUNDS
-from tablebots.games.rumblebots.steps.build import BUILD_LIMIT, ENERGISE_LIMIT, SHOWDOWN_BUILDS
+from tablebots.games.rumblebots.steps.build import BUILD_LIMIT, ENERGIZE_LIMIT, SHOWDOWN_BUILDS
 from tablebots.games.rumblebots.types import BotView, ClashView, LevelView, PlayerView, RumblebotsView
 from tablebots.terminal.boards.cards import KEY
 from tablebots.terminal.boards.drawn import Drawn
@@ -242,7 +242,7 @@ class Picture:
         return self.view["turn"] if self.scene.seat is None else self.scene.seat
 
     def _turn_mark(self, seat: int) -> Text:
-        asked = self.view["prompt"]
+        asked = self.scene.prompt
         turn = asked is not None and seat in asked["seats"] and not self.scene.fresh
         return Text("▸ " if turn else "  ", "bold")
 
@@ -313,7 +313,7 @@ class Picture:
             key = "rumblebots_done_last_short" if short else "rumblebots_done_last"
             return Text(self.say(key, builds=view["builds"], limit=int(SHOWDOWN_BUILDS)), "dim")
         done = {"builds": view["builds"], "limit": int(BUILD_LIMIT), "upgrades": view["upgrades"]}
-        energised = {"energised": view["energised"], "crystals": int(ENERGISE_LIMIT)}
+        energised = {"energised": view["energised"], "crystals": int(ENERGIZE_LIMIT)}
         return Text(self.say("rumblebots_done", **done, **energised), "dim")
 
     def _laboratory(self, drawn: Drawn, fullness: Detail) -> None:
@@ -498,7 +498,7 @@ class Picture:
             return self.say("rumblebots_attacks", name=name)
         decided = [event for event in self.scene.events if event["event"] in ("defend", "champion", "keep")]
         last = decided[-1] if decided else {"event": "defend"}
-        prompt = self.view["prompt"]
+        prompt = self.scene.prompt
         if last["event"] == "champion" or (not self.scene.fresh and prompt is not None and prompt["ask"] == "faction"):
             return f"{TOKEN} " + self.say("rumblebots_crowned", name=name)
         kept = f": {self.scene.book.word(last['faction'])}" if last["event"] == "keep" else ""
@@ -563,7 +563,7 @@ class Picture:
 
     def _offer(self, drawn: Drawn) -> None:
         """The cards that can be chosen, where they do not lie in a squad."""
-        prompt = self.view["prompt"]
+        prompt = self.scene.prompt
         cards = [str(move.values["card"]) for move in self.scene.legal if move.key == "choose"]
         if not cards or prompt is None or prompt["ask"] in IN_SQUADS:
             return
@@ -597,7 +597,7 @@ class Picture:
         return ""
 
     def _number_in_squad(self, card: str) -> str:
-        prompt = self.view["prompt"]
+        prompt = self.scene.prompt
         return self._number(["choose"], card) if prompt is not None and prompt["ask"] in IN_SQUADS else ""
 
 

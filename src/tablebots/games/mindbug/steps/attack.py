@@ -4,10 +4,12 @@ from typing import ClassVar, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.bits import bit
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.bits import bit, members
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Lock, Offer
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.actions import lose_life, perform
 from tablebots.games.mindbug.cards import ATTACK as ATTACK_TRIGGER
@@ -23,7 +25,7 @@ from tablebots.games.mindbug.moves import (
     PLAY,
     MindbugMove,
 )
-from tablebots.games.mindbug.powers import TOO_SNEAKY, barrier, blockers, keywords, power
+from tablebots.games.mindbug.powers import TOO_SNEAKY, barrier, blockers, keywords, limit_of, power
 from tablebots.games.mindbug.state import NO_CARD, Board, Step, missing
 from tablebots.games.mindbug.steps.defeat import defeat
 
@@ -66,7 +68,7 @@ class AttackStep(Step):
 
 
 def check_attack(board: Board, asks_the_right_player: bool) -> None:
-    """Raise ValueError if nobody attacks, or a stored step of an attack is the wrong player's."""
+    """Raise ValueError if nobody attacks, or a stored step of an attack belongs to the wrong player."""
     if board.attacker < 0:
         raise ValueError("nobody attacks")
     if not asks_the_right_player:
@@ -114,12 +116,12 @@ class Hunt(Step):
     rule: ClassVar[str] = "MB-51"
 
     def legal(self, board: Board, moves: list[Move]) -> None:
-        """Add the enemies, and none."""
+        """Add the enemies, and hunting none."""
         board.add_creatures(moves, HUNT, 1 - self.seat, board.player(1 - self.seat).side)
         moves.append(board.moves.simple(NO_HUNT))
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that there is no such enemy, or that something else is asked."""
+        """Return the refusal of an enemy that is not there, or of an answer to another question."""
         return missing(move) if move.action is HUNT else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, move: MindbugMove) -> None:
@@ -132,20 +134,38 @@ class Hunt(Step):
         """Return the player and the attacker."""
         return attack_values(board, self.seat)
 
+    def consequence(self, board: Board) -> Message | None:
+        """Return that nobody need be hunted."""
+        return Message("consequences", "hunt")
+
+    def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
+        """Name the hunted creature, with the attacker's power against its own."""
+        offer.touch("attacker", board.piece(board.attacker))
+        if move.action is HUNT:
+            target: i64 = board.creature(1 - self.seat, move.number)
+            offer.touch("target", board.piece(target))
+            offer.preview = against(board, board.attacker, target)
+
     def check(self, board: Board) -> None:
         """Raise ValueError unless the attacker of this player is in play."""
         check_attacker(board, self.seat == board.turn)
 
 
+def against(board: Board, creature: i64, other: i64) -> Message:
+    """Return the power of a creature against that of another."""
+    powers: dict[str, Value] = {"power": int(power(board, creature)), "against": int(power(board, other))}
+    return Message("previews", "against", powers)
+
+
 def attack_values(board: Board, seat: i64) -> dict[str, Value]:
     """Return what fills the text of a question about the attacker."""
-    return {"seat": int(seat), "card": board.cards.name_of(board.attacker)}
+    return {"seat": int(seat), "card": board.piece(board.attacker)}
 
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Strike(AttackStep):
-    """Let the attack arrive: at the hunted creature, at a blocker if there can be one, or at the player."""
+    """Resolve the attack: against the hunted creature, a blocker if there can be one, or the player."""
 
     name: ClassVar[str] = "strike"
 
@@ -169,7 +189,7 @@ class Block(Step):
     rule: ClassVar[str] = "MB-41"
 
     def legal(self, board: Board, moves: list[Move]) -> None:
-        """Add the creatures that can block, and none."""
+        """Add the creatures that can block, and blocking with none."""
         board.add_creatures(moves, BLOCK, self.seat, blockers(board))
         moves.append(board.moves.simple(NO_BLOCK))
 
@@ -183,7 +203,12 @@ class Block(Step):
         found: i64 = barrier(board, blocker)
         if found == TOO_SNEAKY:
             return Refusal("MB-54", {"card": board.cards.name_of(board.attacker)})
-        return Refusal("MB-41", {"card": board.cards.name_of(found)})
+        values: dict[str, Value] = {"card": board.cards.name_of(blocker), "by": board.cards.name_of(found)}
+        limit: i64 = limit_of(board, found)
+        values["power"] = int(power(board, blocker))
+        values["limit"] = int(limit)
+        values["needed"] = int(limit + 1)
+        return Refusal("MB-41", values)
 
     def answer(self, board: Board, move: MindbugMove) -> None:
         """Let the creatures fight, or the player lose a life."""
@@ -196,13 +221,37 @@ class Block(Step):
         """Return the player and the attacker."""
         return attack_values(board, self.seat)
 
+    def consequence(self, board: Board) -> Message | None:
+        """Return what it costs not to block."""
+        return Message("consequences", "last_life" if board.player(self.seat).life == 1 else "block")
+
+    def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
+        """Name the blocker, with its power against the attacker's."""
+        offer.touch("attacker", board.piece(board.attacker))
+        if move.action is BLOCK:
+            blocker: i64 = board.creature(self.seat, move.number)
+            offer.touch("blocker", board.piece(blocker))
+            offer.preview = against(board, blocker, board.attacker)
+
+    def locked(self, board: Board) -> list[Lock]:
+        """Return the creatures that cannot block."""
+        idle: i64 = board.player(self.seat).side & ~blockers(board)
+        moves = board.moves
+        return [
+            Lock(board.piece(card), moves.with_creature(BLOCK, board.place(self.seat, card))) for card in members(idle)
+        ]
+
+    def is_final(self, board: Board, move: MindbugMove) -> bool:
+        """Return whether the answer loses the game."""
+        return move.action is NO_BLOCK and board.player(self.seat).life == 1
+
     def check(self, board: Board) -> None:
         """Raise ValueError unless the attacker of the other player is in play."""
         check_attacker(board, self.seat != board.turn)
 
 
 def strike_player(board: Board) -> None:
-    """Let the attack arrive unblocked (MB-42)."""
+    """Resolve an unblocked attack (MB-42)."""
     board.tell("unblocked", 1 - board.turn, board.attacker)
     lose_life(board, 1 - board.turn, 1)
 
@@ -213,8 +262,8 @@ def fight(board: Board, blocker: i64) -> None:
     attack: i64 = power(board, attacker)
     block: i64 = power(board, blocker)
     if board.journal is not None:
-        names: dict[str, Value] = {"card": board.cards.name_of(attacker), "power": int(attack)}
-        names.update({"blocker": board.cards.name_of(blocker), "against": int(block), "seat": int(1 - board.turn)})
+        names: dict[str, Value] = {"card": board.piece(attacker), "power": int(attack)}
+        names.update({"blocker": board.piece(blocker), "against": int(block), "seat": int(1 - board.turn)})
         board.journal.note("fight", names)
     losers: i64 = 0
     if attack <= block or keywords(board, blocker) & POISONOUS:
@@ -251,19 +300,23 @@ class Frenzy(Step):
         moves.append(board.moves.simple(NO_SECOND_ATTACK))
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that only this creature may attack, and nothing may be played."""
+        """Return the refusal: only this creature may attack, and nothing may be played."""
         if move.action is ATTACK:
             return Refusal("MB-50", {"card": board.cards.name_of(board.attacker)})
         return Refusal("MB-20") if move.action is PLAY else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, move: MindbugMove) -> None:
-        """Attack again, or leave it."""
+        """Attack again, or go on without."""
         if move.action is ATTACK_AGAIN:
             begin_attack(board, board.attacker, second=True)
 
     def values(self, board: Board) -> dict[str, Value]:
         """Return the player and the attacker."""
         return attack_values(board, self.seat)
+
+    def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
+        """Name the attacker."""
+        offer.touch("attacker", board.piece(board.attacker))
 
     def check(self, board: Board) -> None:
         """Raise ValueError unless the attacker of this player is in play."""

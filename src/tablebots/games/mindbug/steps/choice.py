@@ -7,10 +7,12 @@ from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.bits import bit, lowest, ones
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.bits import bit, lowest, members, ones
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Lock, Offer
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.abilities import ReviveEffect, TargetEffect
 from tablebots.games.mindbug.actions import enter_play, leave_hand, refill
@@ -57,7 +59,7 @@ class Target(Step):
 
     name: ClassVar[str] = "target"
     rule: ClassVar[str] = "MB-80"
-    stores: ClassVar[tuple[str, ...]] = ("card", "count", "chosen")
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card", "count", "chosen")
 
     def __init__(self, below: Step | None, seat: i64, card: i64, count: i64, chosen: i64) -> None:
         super().__init__(below, seat)
@@ -69,7 +71,7 @@ class Target(Step):
         """The creature already chosen, -1 for none."""
 
     def legal(self, board: Board, moves: list[Move]) -> None:
-        """Add the creatures that the effect may choose, and none if it may be declined."""
+        """Add the creatures that the effect may choose, and choosing none if it may be declined."""
         found: i64 = remaining_targets(board, self.seat, self.card, self.chosen)
         board.add_creatures(moves, CHOOSE_ALLIED, self.seat, found & board.player(self.seat).side)
         board.add_creatures(moves, CHOOSE_ENEMY, 1 - self.seat, found & board.player(1 - self.seat).side)
@@ -84,7 +86,7 @@ class Target(Step):
             return Refusal(NOT_ASKED)
         if self._target(board, move) < 0:
             return missing(move)
-        return Refusal("MB-80", {"card": board.cards.name_of(self.card)})
+        return target_effect(board, self.card).refuse(board, self.card)
 
     def _target(self, board: Board, move: MindbugMove) -> i64:
         return board.creature(self.seat if move.action is CHOOSE_ALLIED else 1 - self.seat, move.number)
@@ -106,7 +108,25 @@ class Target(Step):
 
     def values(self, board: Board) -> dict[str, Value]:
         """Return the player and the card whose effect asks."""
-        return {"seat": int(self.seat), "card": board.cards.name_of(self.card)}
+        return {"seat": int(self.seat), "card": board.piece(self.card)}
+
+    def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
+        """Name the creature that would be chosen."""
+        if move.action is not CHOOSE_NONE:
+            offer.touch("target", board.piece(self._target(board, move)))
+
+    def locked(self, board: Board) -> list[Lock]:
+        """Return the creatures that the effect cannot choose, if it chooses on their side at all."""
+        found: i64 = target_effect(board, self.card).targets(board, self.seat, self.card)
+        locks: list[Lock] = []
+        for owner in range(2):
+            side: i64 = board.player(owner).side
+            if not found & side:
+                continue
+            action = CHOOSE_ALLIED if owner == self.seat else CHOOSE_ENEMY
+            for card in members(side & ~found):
+                locks.append(Lock(board.piece(card), board.moves.with_creature(action, board.place(owner, card))))
+        return locks
 
     def source(self) -> i64:
         """Return the card whose effect asks."""
@@ -161,7 +181,7 @@ class Discard(Step):
 
     name: ClassVar[str] = "discard"
     rule: ClassVar[str] = "MB-66"
-    stores: ClassVar[tuple[str, ...]] = ("count",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "count")
 
     def __init__(self, below: Step | None, seat: i64, count: i64) -> None:
         super().__init__(below, seat)
@@ -173,7 +193,7 @@ class Discard(Step):
         board.add_kinds(moves, DISCARD, board.player(self.seat).hand)
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that the card is not in the hand, or that something else is asked."""
+        """Return the refusal of a card that is not in the hand, or of an answer to another question."""
         return missing(move) if move.action is DISCARD else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, move: MindbugMove) -> None:
@@ -183,6 +203,10 @@ class Discard(Step):
     def values(self, board: Board) -> dict[str, Value]:
         """Return the player and the number of cards."""
         return {"seat": int(self.seat), "count": int(self.count)}
+
+    def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
+        """Name the card in hand."""
+        offer.touch("card", board.piece(board.cards.pick(board.player(self.seat).hand, move.number)))
 
     def check(self, board: Board) -> None:
         """Raise ValueError if nothing is left to discard."""
@@ -211,9 +235,9 @@ def _revive(board: Board, seat: i64, source: i64, kind: i64) -> None:
     pile: i64 = revived_pile(board, seat, source)
     owner = board.player(pile)
     card: i64 = board.cards.pick(owner.discard, kind)
-    owner.discard &= ~bit(card)
     if board.journal is not None:
-        board.journal.note("revive", {"seat": int(seat), "other": int(pile), "card": board.cards.name_of(card)})
+        board.journal.note("revive", {"seat": int(seat), "other": int(pile), "card": board.piece(card)})
+    owner.discard &= ~bit(card)
     enter_play(board, seat, card)
 
 
@@ -224,7 +248,7 @@ class Revive(Step):
 
     name: ClassVar[str] = "revive"
     rule: ClassVar[str] = "MB-80"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, below: Step | None, seat: i64, card: i64) -> None:
         super().__init__(below, seat)
@@ -236,7 +260,7 @@ class Revive(Step):
         board.add_kinds(moves, REVIVE, board.player(revived_pile(board, self.seat, self.card)).discard)
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that the card is not in the pile, or that something else is asked."""
+        """Return the refusal of a card that is not in the pile, or of an answer to another question."""
         return missing(move) if move.action is REVIVE else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, move: MindbugMove) -> None:
@@ -245,7 +269,16 @@ class Revive(Step):
 
     def values(self, board: Board) -> dict[str, Value]:
         """Return the player and the card whose effect asks."""
-        return {"seat": int(self.seat), "card": board.cards.name_of(self.card)}
+        return {"seat": int(self.seat), "card": board.piece(self.card)}
+
+    def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
+        """Name the card of the discard pile."""
+        pile: i64 = board.player(self.pile(board)).discard
+        offer.touch("card", board.piece(board.cards.pick(pile, move.number)))
+
+    def pile(self, board: Board) -> i64:
+        """Return whose discard pile it is."""
+        return revived_pile(board, self.seat, self.card)
 
     def source(self) -> i64:
         """Return the card whose effect asks."""

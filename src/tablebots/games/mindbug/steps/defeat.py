@@ -8,6 +8,7 @@ from tablebots.core.bits import bit, lowest
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
+from tablebots.core.questions import Offer
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.actions import perform
 from tablebots.games.mindbug.cards import DEFEATED, TOUGH
@@ -114,7 +115,7 @@ class Order(Step):
             cards &= cards - 1
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that no such effect waits, or that something else is asked."""
+        """Return the refusal of an effect that does not wait, or of an answer to another question."""
         if move.action is FIRST_ALLIED or move.action is FIRST_ENEMY:
             return missing(move)
         return Refusal(NOT_ASKED)
@@ -125,9 +126,14 @@ class Order(Step):
         owner: i64 = self.seat if move.action is FIRST_ALLIED else 1 - self.seat
         self._resolve(board, owner, board.cards.pick(board.player(owner).waiting, move.number))
 
+    def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
+        """Name the creature whose effect comes first."""
+        owner: i64 = self.seat if move.action is FIRST_ALLIED else 1 - self.seat
+        offer.touch("card", board.piece(board.cards.pick(board.player(owner).waiting, move.number)))
+
 
 def _has_two_kinds(board: Board, cards: i64) -> bool:
-    """Tell whether a set that is not empty has cards of different kinds."""
+    """Return whether a set that is not empty has cards of different kinds."""
     kind: i64 = board.cards.kind[lowest(cards)]
     while cards:
         if board.cards.kind[lowest(cards)] != kind:

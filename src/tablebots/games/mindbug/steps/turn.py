@@ -4,9 +4,11 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Offer
 from tablebots.games.mindbug.actions import end_game, enter_play, leave_hand, refill
 from tablebots.games.mindbug.cards import CardSet
 from tablebots.games.mindbug.moves import ATTACK, NO_MINDBUG, PLAY, USE_MINDBUG, MindbugMove
@@ -70,7 +72,7 @@ class Act(Step):
         board.add_creatures(moves, ATTACK, self.seat, player.side)
 
     def refuse(self, board: Board, move: MindbugMove) -> Refusal:
-        """Return that the card is not there, or is the enemy's, or that something else is asked."""
+        """Return the refusal of a card that is not there or is the enemy's, or of an answer to another question."""
         if move.action is ATTACK and board.creature(1 - self.seat, move.number) >= 0:
             return Refusal("MB-40")
         if move.action is ATTACK or move.action is PLAY:
@@ -88,12 +90,19 @@ class Act(Step):
     def _play(self, board: Board, kind: i64) -> None:
         """Play a card from the hand: draw, then the opponent may spend a Mindbug (MB-10, MB-30)."""
         card: i64 = leave_hand(board, self.seat, kind)
-        board.tell("play", self.seat, card)
-        refill(board, self.seat)
         if board.player(1 - self.seat).mindbugs > 0:
             board.step = Mindbug(board.step, 1 - self.seat, card)
         else:
-            enter_play(board, self.seat, card)
+            board.step = Enter(board.step, self.seat, card)
+        board.tell("play", self.seat, card)
+        refill(board, self.seat)
+
+    def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
+        """Name the card in hand, or the attacker."""
+        if move.action is PLAY:
+            offer.touch("card", board.piece(board.cards.pick(board.player(self.seat).hand, move.number)))
+        else:
+            offer.touch("attacker", board.piece(board.creature(self.seat, move.number)))
 
     def check(self, board: Board) -> None:
         """Raise ValueError if it is not this player's turn."""
@@ -103,12 +112,47 @@ class Act(Step):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
+class Enter(Step):
+    """Let a played card enter play on the side of the player at this seat; until then it lies on the table."""
+
+    name: ClassVar[str] = "enter"
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, below: Step | None, seat: i64, card: i64) -> None:
+        super().__init__(below, seat)
+        self.card: Final[i64] = card
+
+    def advance(self, board: Board) -> bool:
+        """Let the card enter play."""
+        board.pop()
+        enter_play(board, self.seat, self.card)
+        return True
+
+    def source(self) -> i64:
+        """Return the card that was played."""
+        return self.card
+
+    def played(self) -> i64:
+        """Return the card that was played."""
+        return self.card
+
+    def renumbered(self, cards: CardSet, swaps: i64) -> Step:
+        """Return the step with the new number of its card."""
+        return Enter(self.below, self.seat, renumbered(cards, self.card, swaps))
+
+    def check(self, board: Board) -> None:
+        """Raise ValueError: a stored game never stops here."""
+        raise ValueError("a card is about to enter play")
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Mindbug(Step):
     """Ask the opponent whether to take the card that was played, for a Mindbug."""
 
     name: ClassVar[str] = "mindbug"
     rule: ClassVar[str] = "MB-30"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, below: Step | None, seat: i64, card: i64) -> None:
         super().__init__(below, seat)
@@ -125,13 +169,20 @@ class Mindbug(Step):
             enter_play(board, board.turn, self.card)
             return
         board.player(self.seat).mindbugs -= 1
-        board.step = TurnOver(BOTTOM, board.turn)
+        board.step = Enter(TurnOver(BOTTOM, board.turn), self.seat, self.card)
         board.tell("mindbug", self.seat, self.card)
-        enter_play(board, self.seat, self.card)
 
     def values(self, board: Board) -> dict[str, Value]:
         """Return the player and the card."""
-        return {"seat": int(self.seat), "card": board.cards.name_of(self.card)}
+        return {"seat": int(self.seat), "card": board.piece(self.card)}
+
+    def consequence(self, board: Board) -> Message | None:
+        """Return how many Mindbugs the player has."""
+        return Message("consequences", "mindbug", {"count": int(board.player(self.seat).mindbugs)})
+
+    def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
+        """Name the card that was played."""
+        offer.touch("card", board.piece(self.card))
 
     def source(self) -> i64:
         """Return the card that was played."""

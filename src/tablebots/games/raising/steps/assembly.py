@@ -9,8 +9,9 @@ from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
 from tablebots.games.raising.components import DESIGN
+from tablebots.games.raising.inventors import ASSEMBLY_GAIN
 from tablebots.games.raising.moves import ASSEMBLE_FREE, PASS, RaisingMove
-from tablebots.games.raising.powers import ASSEMBLY_GAIN, NO_COST, can_assemble, slot_cost
+from tablebots.games.raising.powers import NO_COST, can_assemble, slot_cost
 from tablebots.games.raising.state import SLOTS, Board, PlayerState, Step, find, missing
 from tablebots.games.raising.steps.payment import charge, pay_for
 
@@ -48,7 +49,7 @@ class AssemblyStep(Step):
         raise NotImplementedError
 
     def refuse_cost(self, wilds: i64) -> Refusal:
-        """Return why a Robot whose slot costs so many wilds cannot be paid."""
+        """Return why a Robot cannot be paid, given the wilds of its slot."""
         raise NotImplementedError
 
     def advance(self, board: Board, player: PlayerState) -> bool:
@@ -95,11 +96,11 @@ class FreeAssembly(AssemblyStep):
     rule: ClassVar[str] = "RA-05"
 
     def cost(self, board: Board, robot: i64) -> vec[i64]:
-        """Return that it is free."""
+        """Return no cost."""
         return NO_COST
 
     def may_always_pass(self) -> bool:
-        """Tell that a Robot must be assembled."""
+        """Return False: a Robot must be assembled."""
         return False
 
     def refuse_pass(self) -> Refusal:
@@ -107,7 +108,7 @@ class FreeAssembly(AssemblyStep):
         return Refusal("RA-05")
 
     def refuse_cost(self, wilds: i64) -> Refusal:
-        """Return that the slot cannot be paid."""
+        """Return the refusal for a slot that cannot be paid."""
         return Refusal("RA-52", {"count": int(wilds)})
 
 
@@ -124,13 +125,13 @@ class ActionAssembly(AssemblyStep):
         return board.action_cost(robot)
 
     def may_always_pass(self) -> bool:
-        """Tell that nothing need be assembled."""
+        """Return True: the action is optional."""
         return True
 
     def refuse_pass(self) -> Refusal:
-        """Return that passing is no question here: it is always possible."""
+        """Return that it is not asked; this is never shown, as passing is always legal here."""
         return Refusal(NOT_ASKED)
 
     def refuse_cost(self, wilds: i64) -> Refusal:
-        """Return that the components or the slot cannot be paid."""
+        """Return the refusal for components or a slot that cannot be paid."""
         return Refusal("RA-67")

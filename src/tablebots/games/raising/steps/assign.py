@@ -8,9 +8,10 @@ from tablebots.core.bits import bit
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
+from tablebots.games.raising.inventors import BOOST_CARD
 from tablebots.games.raising.moves import ASSIGN, BOOST, RaisingMove, first_phase, pair_number, second_phase
-from tablebots.games.raising.powers import BOOST_CARD, can_boost
-from tablebots.games.raising.state import Board, PlayerState
+from tablebots.games.raising.powers import can_boost
+from tablebots.games.raising.state import ASSIGNMENT, Board, PlayerState, Stage
 from tablebots.games.raising.steps.payment import charge
 from tablebots.games.raising.steps.tokens import TokenStep, add_placements
 
@@ -36,12 +37,12 @@ def boost(board: Board, player: PlayerState, card: i64) -> None:
 
 @mypyc_attr(acyclic=True)
 class AssignStep(TokenStep):
-    """The question which phases are assigned to the energy cards (RA-21)."""
+    """A question about the phases that are assigned to the energy cards (RA-21)."""
 
-    stages: ClassVar[tuple[str, ...]] = ("assignment",)
+    stages: ClassVar[tuple[Stage, ...]] = (ASSIGNMENT,)
 
     def refuse_decision(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the pair is assigned already, that the Inventor cannot boost, or that it is not asked."""
+        """Return the reason: the pair is assigned already, the Inventor cannot boost, or it is not asked."""
         if move.action is ASSIGN:
             return Refusal("RA-21")
         return Refusal("RA-90") if move.action is BOOST else Refusal(NOT_ASKED)

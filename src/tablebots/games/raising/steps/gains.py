@@ -4,8 +4,9 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.raising.actions import discard_robot, draw_robots, gain
 from tablebots.games.raising.components import COUNTED, PROGRAM, ROBOT, ROW_VP, SENSOR, TAPE
@@ -60,7 +61,7 @@ class Wild(Step):
         moves.append(known.move(TAKE, ROBOT))
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that a wild is never gained as this, or that something else is asked."""
+        """Return the reason: a wild is never gained as this, or something else is asked."""
         if move.action is not TAKE:
             return Refusal(NOT_ASKED)
         return Refusal("RA-11") if move.number == TAPE else Refusal("RA-12")
@@ -103,7 +104,7 @@ class Choice(Step):
                 moves.append(board.settings.moves.move(TAKE, item))
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the item is not among them, or that something else is asked."""
+        """Return the reason: the item is not among them, or something else is asked."""
         return Refusal("RA-65") if move.action is TAKE else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
@@ -115,7 +116,7 @@ class Choice(Step):
         return {"seat": int(player.seat), "count": int(self.amount)}
 
     def check(self, board: Board, player: PlayerState) -> None:
-        """Raise ValueError if no item, or none that there is, can be chosen."""
+        """Raise ValueError if there is nothing to choose from, or something that does not exist."""
         if self.items == 0 or self.items >> (COUNTED + 1):
             raise ValueError("there is nothing to choose from")
 
@@ -123,7 +124,7 @@ class Choice(Step):
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Exchange(Step):
-    """Ask which Robots are discarded before one more than these are drawn (RA-66)."""
+    """Ask which Robots are discarded; the player then draws as many plus one (RA-66)."""
 
     name: ClassVar[str] = "exchange"
     rule: ClassVar[str] = "RA-66"
@@ -153,7 +154,7 @@ class Exchange(Step):
         moves.append(known.move(DRAW))
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the Robot is not in hand, or that something else is asked."""
+        """Return the reason: the Robot is not in hand, or something else is asked."""
         return missing(move) if move.action is DISCARD else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, player: PlayerState, move: RaisingMove) -> None:

@@ -6,19 +6,22 @@ from librt.vecs import append
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.raising import rulings
 from tablebots.games.raising.actions import draw_classes
 from tablebots.games.raising.moves import KEEP_CLASS, REFUSE, REPLACE, RaisingMove
 from tablebots.games.raising.state import (
+    BREAK,
     DONE,
     MOST_CLASSES,
     NO_CARDS,
     Board,
     BottomStep,
     PlayerState,
+    Stage,
     Step,
     add_in_order,
     find,
@@ -56,7 +59,7 @@ class Lesson(Step):
     name: ClassVar[str] = "lesson"
 
     def advance(self, board: Board, player: PlayerState) -> bool:
-        """Draw the Classes; with none to draw nothing happens."""
+        """Draw the Classes, and ask which to keep if there are any."""
         player.pop()
         player.lesson = draw_classes(board, rulings.LESSON_CARDS)
         if len(player.lesson) > 0:
@@ -75,7 +78,7 @@ class Keep(Step):
     only_on_top: ClassVar[bool] = True
 
     def legal(self, board: Board, player: PlayerState, moves: list[Move]) -> None:
-        """Add the Classes drawn; whoever has three may refuse them all."""
+        """Add the Classes drawn; with three already, they may all be refused."""
         known = board.settings.moves
         for card in player.lesson:
             add_in_order(moves, 0, known.move(KEEP_CLASS, card))
@@ -83,7 +86,7 @@ class Keep(Step):
             moves.append(known.move(REFUSE))
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the Class was not drawn, that one must be kept, or that something else is asked."""
+        """Return the reason: the Class was not drawn, one must be kept, or something else is asked."""
         if move.action is REFUSE:
             return Refusal("RA-80")
         return missing(move) if move.action is KEEP_CLASS else Refusal(NOT_ASKED)
@@ -125,7 +128,7 @@ class Replace(Step):
         moves.append(known.move(REFUSE))
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the player does not have the Class, or that something else is asked."""
+        """Return the reason: the player does not have the Class, or something else is asked."""
         return missing(move) if move.action is REPLACE else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
@@ -146,7 +149,7 @@ class Replace(Step):
         return {"seat": int(player.seat), "count": 0, "card": board.components.classes[self.card].name}
 
     def seen_by_others(self, player: PlayerState) -> Step:
-        """Return the question before it: nobody else knows that a Class is chosen, or which."""
+        """Return the previous question: nobody else knows whether a Class is chosen, or which."""
         return Keep(self.below)
 
     def check(self, board: Board, player: PlayerState) -> None:
@@ -162,13 +165,13 @@ class Learn(BottomStep):
 
     name: ClassVar[str] = "learning"
     doing: ClassVar[str] = "learning"
-    stages: ClassVar[tuple[str, ...]] = ("break",)
+    stages: ClassVar[tuple[Stage, ...]] = (BREAK,)
 
     def __init__(self) -> None:
         super().__init__(asks=False)
 
     def advance(self, board: Board, player: PlayerState) -> bool:
-        """Be done: a Class is chosen."""
+        """Finish: a Class is chosen."""
         player.step = DONE
         return True
 

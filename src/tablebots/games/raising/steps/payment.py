@@ -5,8 +5,9 @@ from typing import ClassVar, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.actions import give, queue
@@ -40,7 +41,7 @@ def perform(board: Board, player: PlayerState, action: PrintedAction) -> None:
 
 
 def pay_for(board: Board, player: PlayerState, owed: vec[i64], wilds: i64, gains: list[Gain]) -> None:
-    """Let a player pay this, and so many wilds more, and then gain something."""
+    """Let a player pay this and *wilds* more, and then gain something."""
     if begin_payment(board, player, owed, wilds):
         give(board, player, gains)
     else:
@@ -49,7 +50,7 @@ def pay_for(board: Board, player: PlayerState, owed: vec[i64], wilds: i64, gains
 
 
 def charge(board: Board, player: PlayerState, owed: vec[i64], wilds: i64) -> None:
-    """Let a player pay this, and so many wilds more, before anything that waits."""
+    """Let a player pay this and *wilds* more, before anything that waits."""
     if not begin_payment(board, player, owed, wilds):
         ask_payment(player)
 
@@ -102,7 +103,7 @@ class PayNamed(PaymentStep):
     rule: ClassVar[str] = "RA-11"
 
     def part(self) -> i64:
-        """Return that components are asked for."""
+        """Return the part with the components."""
         return NAMING
 
     def legal(self, board: Board, player: PlayerState, moves: list[Move]) -> None:
@@ -115,7 +116,7 @@ class PayNamed(PaymentStep):
             moves.append(known.move(PAY_AS_PRINTED))
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that tape cannot do this, or that something else is asked."""
+        """Return the reason: tape cannot do this, or something else is asked."""
         return Refusal("RA-11") if move.action is TAPE_FOR or move.action is PAY_AS_PRINTED else Refusal(NOT_ASKED)
 
     def pay(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
@@ -135,7 +136,7 @@ class PayRobots(PaymentStep):
     rule: ClassVar[str] = "RA-12"
 
     def part(self) -> i64:
-        """Return that Robots are asked for."""
+        """Return the part with the Robots."""
         return NAMING_ROBOTS
 
     def legal(self, board: Board, player: PlayerState, moves: list[Move]) -> None:
@@ -143,7 +144,7 @@ class PayRobots(PaymentStep):
         add_robots(board, player, moves)
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the Robot is not in hand, or that something else is asked."""
+        """Return the reason: the Robot is not in hand, or something else is asked."""
         return missing(move) if move.action is PAY_ROBOT else Refusal(NOT_ASKED)
 
     def pay(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
@@ -164,7 +165,7 @@ class PayWilds(PaymentStep):
     rule: ClassVar[str] = "RA-12"
 
     def part(self) -> i64:
-        """Return that wilds are asked for."""
+        """Return the part with the wilds."""
         return NAMING_WILDS
 
     def legal(self, board: Board, player: PlayerState, moves: list[Move]) -> None:
@@ -175,7 +176,7 @@ class PayWilds(PaymentStep):
         add_robots(board, player, moves)
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the player does not have this, that tape may not pay, or that something else is asked."""
+        """Return the reason: the player does not have this, tape may not pay, or something else is asked."""
         if move.action is PAY_ROBOT:
             return missing(move)
         if move.action is not PAY:

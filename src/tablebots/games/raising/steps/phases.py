@@ -4,11 +4,13 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.raising.actions import queue
 from tablebots.games.raising.components import ASSEMBLE, BATTERY, DESIGN, PHASES, UPGRADE, Ability, PrintedAction
+from tablebots.games.raising.inventors import BASIC, PHASE_GAIN, UPGRADED
 from tablebots.games.raising.moves import (
     ACT,
     ACT_BOOSTED,
@@ -27,7 +29,6 @@ from tablebots.games.raising.moves import (
 from tablebots.games.raising.payment import payable
 from tablebots.games.raising.powers import (
     NO_COST,
-    PHASE_GAIN,
     again_ability,
     board_action,
     boost_ability,
@@ -44,11 +45,13 @@ from tablebots.games.raising.powers import (
     upgrade_wilds,
 )
 from tablebots.games.raising.state import (
+    ROUND,
     SLOTS,
     USED_AGAIN,
     USED_BOOST,
     Board,
     PlayerState,
+    Stage,
     add_in_order,
     find,
     missing,
@@ -83,13 +86,13 @@ def start_phase(board: Board, player: PlayerState) -> None:
     board.tell_phase(player)
     if player.inventor >= 0:
         # The basic ability is on top of the upgraded one, so it comes first.
-        begin_ability(player, board.ability(player, True))
-        begin_ability(player, board.ability(player, False))
+        begin_ability(player, board.ability(player, UPGRADED))
+        begin_ability(player, board.ability(player, BASIC))
 
 
 def begin_ability(player: PlayerState, ability: Ability | None) -> None:
     """Let an ability that gives something in the phase that begins wait for its turn."""
-    if ability is None or ability.does != PHASE_GAIN or ability.phase != player.phase:
+    if ability is None or ability.does is not PHASE_GAIN or ability.phase != player.phase:
         return
     if player.energy >= ability.action.energy:
         queue(player, ability.action.gains)
@@ -103,7 +106,7 @@ class Spend(TokenStep):
     name: ClassVar[str] = "spend"
     rule: ClassVar[str] = "RA-31"
     doing: ClassVar[str] = "spending"
-    stages: ClassVar[tuple[str, ...]] = ("round",)
+    stages: ClassVar[tuple[Stage, ...]] = (ROUND,)
 
     def advance(self, board: Board, player: PlayerState) -> bool:
         """Ask nothing if there is no battery, and no token for the Inventor."""
@@ -121,7 +124,7 @@ class Spend(TokenStep):
         add_placements(board, player, moves)
 
     def refuse_decision(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that there is no battery, or that something else is asked."""
+        """Return the reason: there is no battery, or something else is asked."""
         return Refusal("RA-31") if move.action is SPEND else Refusal(NOT_ASKED)
 
     def decide(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
@@ -140,15 +143,15 @@ class Spend(TokenStep):
 
 @mypyc_attr(acyclic=True)
 class PhaseStep(TokenStep):
-    """The question what a player does next in a phase."""
+    """A question about what a player does next in a phase."""
 
     doing: ClassVar[str] = "acting"
-    stages: ClassVar[tuple[str, ...]] = ("round",)
+    stages: ClassVar[tuple[Stage, ...]] = (ROUND,)
 
     def advance(self, board: Board, player: PlayerState) -> bool:
         """End the phase if nothing more can be done.
 
-        This is judged from what everybody knows, so that the end of a phase tells nobody's hand.
+        Only what everybody knows counts here, so that the end of a phase reveals nothing about a hand.
         """
         if can_upgrade_inventor(board, player) or self.has_more(board, player):
             return False
@@ -162,7 +165,7 @@ class PhaseStep(TokenStep):
         moves.append(board.settings.moves.move(END))
 
     def refuse_decision(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return why something cannot be done, be it only because it belongs to another phase (RA-32, RA-33)."""
+        """Return why something cannot be done, if only because it belongs to another phase (RA-32, RA-33)."""
         action = move.action
         if action is SPEND or action is START:
             return Refusal("RA-32")
@@ -247,7 +250,7 @@ class UpgradePhase(PhaseStep):
         return move.action is UPGRADE_ROW
 
     def refuse_action(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the row is not in play, that no token is left, or that the row is too dear."""
+        """Return the reason: the row is not in play, no token is left, or the row is too dear."""
         if move.number >= board.settings.upgrade_rows:
             return Refusal("RA-132")
         if player.covered == 0:
@@ -300,7 +303,7 @@ class AssemblePhase(PhaseStep):
         return move.action is ASSEMBLE_LEFT or move.action is ASSEMBLE_RIGHT or move.action is ASSEMBLE_FREE
 
     def refuse_action(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the Robot is not in hand, or what of its row, its energy or its cost is missing."""
+        """Return the reason: the Robot is not in hand, its row is full, or energy or payment is missing."""
         if move.action is ASSEMBLE_FREE:
             return Refusal("RA-51")
         robot: i64 = move.number
@@ -441,7 +444,7 @@ class RowPhase(PhaseStep):
         return self._refuse_energy(player, robot.basic if move.action is ACT else robot.upgraded, index)
 
     def _refuse_energy(self, player: PlayerState, action: PrintedAction, index: i64) -> Refusal:
-        """Return why an action at a place of the order of the row cannot be done."""
+        """Return why the action at a place in the order of the row cannot be done."""
         if index < player.pointer:
             return Refusal("RA-64")
         if action.energy > player.energy:

@@ -8,19 +8,20 @@ from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
 from tablebots.games.raising.actions import queue
+from tablebots.games.raising.inventors import BASIC, UPGRADED
 from tablebots.games.raising.moves import ABILITY, END, PLACE_INVENTOR, RaisingMove
 from tablebots.games.raising.powers import can_upgrade_inventor, can_use_ability, times_at_round_end
-from tablebots.games.raising.state import DONE, NO_PHASE, Board, PlayerState
+from tablebots.games.raising.state import DONE, NO_PHASE, ROUND, Board, PlayerState, Stage
 from tablebots.games.raising.steps.payment import perform
 from tablebots.games.raising.steps.tokens import TokenStep, add_placements
 
 
 def open_round_end(board: Board, player: PlayerState) -> None:
-    """Let the abilities of the end of the round work, in the player's own order if it matters (RA-70)."""
+    """Open the end of the round, in which the player uses abilities in any order (RA-70)."""
     player.phase = NO_PHASE
     player.step = CLOSE
-    for number in range(2):
-        player.abilities_left[number] = times_at_round_end(board.ability(player, number == 1))
+    for which in range(2):
+        player.abilities_left[which] = times_at_round_end(board.ability(player, which))
 
 
 def finish_round(board: Board, player: PlayerState) -> None:
@@ -28,21 +29,21 @@ def finish_round(board: Board, player: PlayerState) -> None:
     player.step = DONE
     if player.inventor >= 0:
         # The basic ability is on top of the upgraded one, so it comes first.
-        use_if_free(board, player, 1)
-        use_if_free(board, player, 0)
+        use_if_free(board, player, UPGRADED)
+        use_if_free(board, player, BASIC)
 
 
-def use_if_free(board: Board, player: PlayerState, number: i64) -> None:
-    """Use the basic (0) or upgraded (1) ability if it costs nothing; what it gives waits on the stack."""
-    ability = board.ability(player, number == 1)
-    if ability is not None and ability.action.free and can_use_ability(board, player, number):
-        begin_ability(board, player, number)
+def use_if_free(board: Board, player: PlayerState, which: i64) -> None:
+    """Use the basic or the upgraded ability if it costs nothing; what it gives waits on the stack."""
+    ability = board.ability(player, which)
+    if ability is not None and ability.action.free and can_use_ability(board, player, which):
+        begin_ability(board, player, which)
         queue(player, ability.action.gains)
 
 
-def begin_ability(board: Board, player: PlayerState, number: i64) -> None:
-    """Count one use of the basic (0) or upgraded (1) ability, and tell of it."""
-    player.abilities_left[number] -= 1
+def begin_ability(board: Board, player: PlayerState, which: i64) -> None:
+    """Count one use of the basic or the upgraded ability, and tell of it."""
+    player.abilities_left[which] -= 1
     board.tell("ability", player, "card", board.components.inventors[player.inventor].name)
 
 
@@ -54,7 +55,7 @@ class Close(TokenStep):
     name: ClassVar[str] = "closing"
     rule: ClassVar[str] = "RA-70"
     doing: ClassVar[str] = "closing"
-    stages: ClassVar[tuple[str, ...]] = ("round",)
+    stages: ClassVar[tuple[Stage, ...]] = (ROUND,)
 
     def advance(self, board: Board, player: PlayerState) -> bool:
         """Ask nothing unless there is an ability with a price, or a token for the Inventor."""
@@ -68,23 +69,23 @@ class Close(TokenStep):
             return False
         if can_upgrade_inventor(board, player):
             return True
-        for number in range(2):
-            ability = board.ability(player, number == 1)
-            if ability is not None and not ability.action.free and can_use_ability(board, player, number):
+        for which in range(2):
+            ability = board.ability(player, which)
+            if ability is not None and not ability.action.free and can_use_ability(board, player, which):
                 return True
         return False
 
     def legal(self, board: Board, player: PlayerState, moves: list[Move]) -> None:
         """Add the abilities that can be used, the tokens that can be placed, and the end."""
         known = board.settings.moves
-        for number in range(2):
-            if can_use_ability(board, player, number):
-                moves.append(known.move(ABILITY, number))
+        for which in range(2):
+            if can_use_ability(board, player, which):
+                moves.append(known.move(ABILITY, which))
         add_placements(board, player, moves)
         moves.append(known.move(END))
 
     def refuse_decision(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the ability does not work now, or that it is not asked."""
+        """Return the reason: the ability does not work now, or it is not asked."""
         return Refusal("RA-70") if move.action is ABILITY else Refusal(NOT_ASKED)
 
     def decide(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
@@ -93,7 +94,7 @@ class Close(TokenStep):
             finish_round(board, player)
             return
         begin_ability(board, player, move.number)
-        ability = board.ability(player, move.number == 1)
+        ability = board.ability(player, move.number)
         if ability is not None:
             perform(board, player, ability.action)
 
@@ -101,8 +102,8 @@ class Close(TokenStep):
         """Let the new ability of an upgraded Inventor still work in this round."""
         if move.action is not PLACE_INVENTOR:
             return
-        if not board.components.inventors[player.inventor].instead or player.abilities_left[0] > 0:
-            player.abilities_left[1] = times_at_round_end(board.ability(player, True))
+        if not board.components.inventors[player.inventor].instead or player.abilities_left[BASIC] > 0:
+            player.abilities_left[UPGRADED] = times_at_round_end(board.ability(player, UPGRADED))
 
 
 CLOSE: Final = Close()

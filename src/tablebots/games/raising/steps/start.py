@@ -10,17 +10,19 @@ from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
 from tablebots.games.raising.actions import queue
 from tablebots.games.raising.components import BATTERY, TAPE, Ability
+from tablebots.games.raising.inventors import AT_START, BASIC, SECOND_CLASS
 from tablebots.games.raising.moves import BID, KEEP_CLASS, KEEP_INVENTOR, REJECT, RaisingMove
-from tablebots.games.raising.powers import AT_START, SECOND_CLASS
 from tablebots.games.raising.state import (
     BIDS,
     DONE,
     DRAFT,
+    FIRST_ROBOTS,
     NO_CARD,
     NO_CARDS,
     Board,
     BottomStep,
     PlayerState,
+    Stage,
     Step,
     add_in_order,
     find,
@@ -64,7 +66,7 @@ class Bid(BottomStep):
     name: ClassVar[str] = "bid"
     rule: ClassVar[str] = "RA-121"
     doing: ClassVar[str] = "bidder"
-    stages: ClassVar[tuple[str, ...]] = ("bids",)
+    stages: ClassVar[tuple[Stage, ...]] = (BIDS,)
 
     def legal(self, board: Board, player: PlayerState, moves: list[Move]) -> None:
         """Add the free spaces further right than any figure on their track."""
@@ -74,7 +76,7 @@ class Bid(BottomStep):
                 add_in_order(moves, 0, known.move(BID, board.tracks[track] * known.spaces + space))
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that there is no such track, that its last space is taken, or that one must bid higher."""
+        """Return the reason: there is no such track, its last space is taken, or one must bid higher."""
         if move.action is not BID:
             return Refusal(NOT_ASKED)
         spaces: i64 = board.settings.moves.spaces
@@ -84,7 +86,7 @@ class Bid(BottomStep):
         return Refusal("RA-123") if board.spaces[track] + 1 == spaces else Refusal("RA-121")
 
     def answer(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
-        """Put the player's figure on the space; whoever stood there bids again later (RA-121, RA-122)."""
+        """Put the player's figure on the space; a player who is outbid bids again later (RA-121, RA-122)."""
         spaces: i64 = board.settings.moves.spaces
         track: i64 = find(board.tracks, move.number // spaces)
         space: i64 = move.number % spaces
@@ -171,10 +173,10 @@ class DraftStep(BottomStep):
     """A question of the draft (RA-04)."""
 
     doing: ClassVar[str] = "drafting"
-    stages: ClassVar[tuple[str, ...]] = ("draft",)
+    stages: ClassVar[tuple[Stage, ...]] = (DRAFT,)
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the card is not offered, that it is not its time, or that something else is asked."""
+        """Return the reason: the card is not offered, it is not its time, or something else is asked."""
         if move.action is KEEP_INVENTOR:
             offered = player.offered
         elif move.action is KEEP_CLASS:
@@ -289,7 +291,7 @@ class Ready(DraftStep):
             player.rejected = without(append(player.rejected, move.number), 0)
 
     def seen_by_others(self, player: PlayerState) -> Step:
-        """Return this: everybody knows that the player is ready."""
+        """Return the step itself: everybody knows that the player is ready."""
         return self
 
     def check(self, board: Board, player: PlayerState) -> None:
@@ -315,14 +317,14 @@ READY: Final = Ready()
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Begin(BottomStep):
-    """Assemble the first Robots; what is asked are steps on top of this."""
+    """Assemble the first Robots; the questions are steps on top of this."""
 
     name: ClassVar[str] = "starting"
     doing: ClassVar[str] = "starting"
-    stages: ClassVar[tuple[str, ...]] = ("first_robots",)
+    stages: ClassVar[tuple[Stage, ...]] = (FIRST_ROBOTS,)
 
     def advance(self, board: Board, player: PlayerState) -> bool:
-        """Be done: everything was asked."""
+        """Finish: everything has been asked."""
         player.step = DONE
         return True
 
@@ -335,10 +337,10 @@ def start_player(board: Board, player: PlayerState) -> None:
     player.step = Unlock(BEGIN)
     for _ in range(FREE_ROBOTS):
         player.step = FreeAssembly(player.step)
-    ability: Ability | None = board.ability(player, False)
-    if ability is None or ability.when != AT_START:
+    ability: Ability | None = board.ability(player, BASIC)
+    if ability is None or ability.when is not AT_START:
         return
-    if ability.does == SECOND_CLASS:
+    if ability.does is SECOND_CLASS:
         player.step = Lesson(player.step)
     else:
         queue(player, ability.action.gains)

@@ -11,6 +11,15 @@ from tablebots.core.moves import Move
 from tablebots.games.raising import rulings
 from tablebots.games.raising.actions import gain, give, queue
 from tablebots.games.raising.components import BATTERY, ROWS, TYPES, VP
+from tablebots.games.raising.inventors import (
+    AT_ONCE,
+    BASIC,
+    GAME_END,
+    UNLOCK_GAIN,
+    UPGRADED,
+    VP_PER_TOKEN,
+    VP_PER_UPGRADED,
+)
 from tablebots.games.raising.moves import (
     END,
     INSPIRATIONS,
@@ -24,11 +33,6 @@ from tablebots.games.raising.moves import (
     RaisingMove,
 )
 from tablebots.games.raising.powers import (
-    AT_ONCE,
-    GAME_END,
-    UNLOCK_GAIN,
-    VP_PER_TOKEN,
-    VP_PER_UPGRADED,
     can_place_on_class,
     can_place_on_robot,
     can_upgrade_inventor,
@@ -37,10 +41,12 @@ from tablebots.games.raising.powers import (
 )
 from tablebots.games.raising.state import (
     DONE,
+    LAST_TOKENS,
     SLOTS,
     Board,
     BottomStep,
     PlayerState,
+    Stage,
     Step,
     add_in_order,
     find,
@@ -72,7 +78,7 @@ class Unlock(Step):
                 moves.append(board.settings.moves.move(UNLOCK_PLACE, place))
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
-        """Return that the token is gone, or that something else is asked."""
+        """Return the reason: the token is gone, or something else is asked."""
         return Refusal("RA-41") if move.action is UNLOCK_PLACE else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
@@ -102,7 +108,7 @@ class Inspire(Step):
             moves.append(board.settings.moves.move(INSPIRE, choice))
 
     def answer(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
-        """Let the player have the thing."""
+        """Give the player what was chosen."""
         board.tell("inspire", player, "choice", INSPIRATIONS[move.number])
         if move.number == INSPIRE_CLASSES:
             player.step = Lesson(player.step)
@@ -117,7 +123,7 @@ class Inspire(Step):
 
 @mypyc_attr(acyclic=True)
 class TokenStep(BottomStep):
-    """A step in which a player may place tokens, beside everything else that it asks (RA-44)."""
+    """A step in which a player may place tokens, besides answering its question (RA-44)."""
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
         """Return why a token cannot be placed, or why something else cannot be done."""
@@ -201,7 +207,7 @@ def place_on_inventor(board: Board, player: PlayerState) -> None:
     player.loose[inventor.type] -= 1
     player.inventor_upgraded = True
     board.tell("place", player, "card", inventor.name)
-    if inventor.upgraded.when == AT_ONCE:
+    if inventor.upgraded.when is AT_ONCE:
         give(board, player, inventor.upgraded.action.gains)
 
 
@@ -226,7 +232,7 @@ class PlaceTokens(TokenStep):
     name: ClassVar[str] = "placing"
     rule: ClassVar[str] = "RA-44"
     doing: ClassVar[str] = "placing"
-    stages: ClassVar[tuple[str, ...]] = ("last_tokens",)
+    stages: ClassVar[tuple[Stage, ...]] = (LAST_TOKENS,)
 
     def advance(self, board: Board, player: PlayerState) -> bool:
         """Ask nothing if no token can be placed."""
@@ -241,7 +247,7 @@ class PlaceTokens(TokenStep):
         moves.append(board.settings.moves.move(END))
 
     def decide(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
-        """Be done with the game."""
+        """Finish the game."""
         finish_game(board, player)
 
 
@@ -249,15 +255,15 @@ PLACE_TOKENS: Final = PlaceTokens()
 
 
 def finish_game(board: Board, player: PlayerState) -> None:
-    """Let the abilities of the end of the game work."""
+    """Apply the abilities that work at the end of the game."""
     player.step = DONE
-    for upgraded in (True, False):
-        ability = board.ability(player, upgraded)
-        if ability is None or ability.when != GAME_END:
+    for which in (UPGRADED, BASIC):
+        ability = board.ability(player, which)
+        if ability is None or ability.when is not GAME_END:
             continue
-        if ability.does == VP_PER_UPGRADED:
+        if ability.does is VP_PER_UPGRADED:
             gain(board, player, VP, min(ability.limit, ability.amount * ones(player.upgraded)))
-        elif ability.does == VP_PER_TOKEN:
+        elif ability.does is VP_PER_TOKEN:
             gain(board, player, VP, max(0, min(ability.limit, unlocked(board, player) - ability.amount)))
         else:
             queue(player, ability.action.gains)

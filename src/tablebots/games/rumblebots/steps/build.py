@@ -1,12 +1,13 @@
-"""The Build phase: scrap, building, recycling, upgrading, energising and scanning (RB-20 to RB-32, RB-61, RB-62)."""
+"""The Build phase: scrap, building, recycling, upgrading, energizing and scanning (RB-20 to RB-32, RB-61, RB-62)."""
 
 from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.rumblebots import rulings
 from tablebots.games.rumblebots.abilities import TURN_END, WHILE_BUILDING
@@ -23,8 +24,8 @@ from tablebots.games.rumblebots.moves import (
     BUILD,
     BUILD_FROM_HAND,
     DONE,
-    ENERGISE,
-    ENERGISE_CRYO,
+    ENERGIZE,
+    ENERGIZE_CRYO,
     RECYCLE,
     SCAN,
     SCAN_CRYO,
@@ -57,7 +58,7 @@ from tablebots.games.rumblebots.state import (
 UPGRADE_COST: Final[i64] = 3
 BUILD_LIMIT: Final[i64] = 2
 SHOWDOWN_BUILDS: Final[i64] = 3
-ENERGISE_LIMIT: Final[i64] = 3
+ENERGIZE_LIMIT: Final[i64] = 3
 SCAN_SIZE: Final[i64] = 2
 UNDERDOG: Final[i64] = 2
 """Who has so many crystals fewer than the leader gets one scrap more (RB-21)."""
@@ -94,7 +95,7 @@ def build_limit(board: Board) -> i64:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Build(Step):
-    """Ask a player to build, recycle, upgrade, energise or scan, until the turn is done."""
+    """Ask a player to build, recycle, upgrade, energize or scan, until the turn is done."""
 
     name: ClassVar[str] = "build"
     rule: ClassVar[str] = "RB-22"
@@ -108,13 +109,13 @@ class Build(Step):
         board.add_kinds(moves, RECYCLE, recyclable(board, seat))
         if may_upgrade(board) and board.scrap[seat] >= UPGRADE_COST and board.workshop[seat] < LEVELS:
             moves.append(board.moves.move(UPGRADE))
-        energise = board.storage[seat] > 0 and may_energise(board)
+        energize = board.storage[seat] > 0 and may_energize(board)
         from_cryo = board.is_showdown() and board.cryo[seat] > 0
-        if energise:
-            moves.append(board.moves.move(ENERGISE))
+        if energize:
+            moves.append(board.moves.move(ENERGIZE))
         if from_cryo:
-            moves.append(board.moves.move(ENERGISE_CRYO))
-        if energise:
+            moves.append(board.moves.move(ENERGIZE_CRYO))
+        if energize:
             _add_scans(board, moves, SCAN, seat)
         if from_cryo and rulings.CRYO_CELL_PAYS_FOR_SCANS:
             _add_scans(board, moves, SCAN_CRYO, seat)
@@ -129,9 +130,9 @@ class Build(Step):
             return _refuse_recycle(board, self.seat, move)
         if action is UPGRADE:
             return _refuse_upgrade(board, self.seat)
-        if action is ENERGISE or action is SCAN:
-            return _refuse_energise(board, self.seat, move)
-        if action is ENERGISE_CRYO:
+        if action is ENERGIZE or action is SCAN:
+            return _refuse_energize(board, self.seat, move)
+        if action is ENERGIZE_CRYO:
             return Refusal("RB-11") if board.is_showdown() else Refusal("RB-62")
         if action is SCAN_CRYO:
             return Refusal("RB-126")
@@ -151,10 +152,10 @@ class Build(Step):
             recycle(board, seat, move.number)
         elif action is UPGRADE:
             upgrade(board, seat)
-        elif action is ENERGISE:
-            energise(board, seat)
-        elif action is ENERGISE_CRYO:
-            energise_cryo(board, seat)
+        elif action is ENERGIZE:
+            energize(board, seat)
+        elif action is ENERGIZE_CRYO:
+            energize_cryo(board, seat)
         else:
             scan(board, seat, move.number, action is SCAN_CRYO)
 
@@ -302,7 +303,7 @@ class Replace(Step):
     """Reveal, last of all, the replacement of a Bot that was built from a row (RB-24)."""
 
     name: ClassVar[str] = "replace"
-    stores: ClassVar[tuple[str, ...]] = ("level", "place")
+    stores: ClassVar[tuple[str, ...]] = ("seat", "level", "place")
 
     def __init__(self, below: Step | None, seat: i64, level: i64, place: i64) -> None:
         super().__init__(below, seat)
@@ -395,9 +396,9 @@ def upgrade(board: Board, seat: i64) -> None:
 # Crystals for scrap and for scans.
 
 
-def may_energise(board: Board) -> bool:
-    """Return whether a crystal of the Storage can be energised once more in this phase (RB-22, RB-61)."""
-    return board.energised < ENERGISE_LIMIT or board.is_showdown()
+def may_energize(board: Board) -> bool:
+    """Return whether a crystal of the Storage can be energized once more in this phase (RB-22, RB-61)."""
+    return board.energised < ENERGIZE_LIMIT or board.is_showdown()
 
 
 def _add_scans(board: Board, moves: list[Move], action: Action, seat: i64) -> None:
@@ -407,24 +408,24 @@ def _add_scans(board: Board, moves: list[Move], action: Action, seat: i64) -> No
             moves.append(board.moves.move(action, level))
 
 
-def _refuse_energise(board: Board, seat: i64, move: RumblebotsMove) -> Refusal:
-    """Return why a crystal cannot be energised, for scrap or to scan."""
+def _refuse_energize(board: Board, seat: i64, move: RumblebotsMove) -> Refusal:
+    """Return why a crystal cannot be energized, for scrap or to scan."""
     if move.action is SCAN and move.number > board.workshop[seat]:
         return Refusal("RB-10", {"level": int(board.workshop[seat])})
     if board.storage[seat] == 0:
         return Refusal("RB-29")
-    if not may_energise(board):
-        return Refusal("RB-22", {"count": int(ENERGISE_LIMIT)})
+    if not may_energize(board):
+        return Refusal("RB-22", {"count": int(ENERGIZE_LIMIT)})
     return Refusal("RB-30", {"level": int(move.number)})
 
 
-def energise(board: Board, seat: i64) -> None:
+def energize(board: Board, seat: i64) -> None:
     """Move a crystal from Storage to the Reactor for scrap (RB-29, RB-62)."""
     storage_to_reactor(board, seat)
     gain_scrap(board, seat, 2 if board.is_showdown() else 1)
 
 
-def energise_cryo(board: Board, seat: i64) -> None:
+def energize_cryo(board: Board, seat: i64) -> None:
     """Move a crystal from the Cryo-cell to the Reactor for scrap, in the Showdown (RB-62)."""
     cryo_to_reactor(board, seat)
     gain_scrap(board, seat, 1)
@@ -437,20 +438,20 @@ def gain_scrap(board: Board, seat: i64, count: i64) -> None:
 
 
 def storage_to_reactor(board: Board, seat: i64) -> None:
-    """Energise a crystal of the Storage."""
+    """Energize a crystal of the Storage."""
     board.storage[seat] -= 1
     board.reactor[seat] += 1
     board.energised += 1
 
 
 def cryo_to_reactor(board: Board, seat: i64) -> None:
-    """Energise a crystal of the Cryo-cell."""
+    """Energize a crystal of the Cryo-cell."""
     board.cryo[seat] -= 1
     board.reactor[seat] += 1
 
 
 def scan(board: Board, seat: i64, level: i64, from_cryo: bool) -> None:
-    """Energise a crystal to draw the top two cards of a Laboratory deck (RB-30)."""
+    """Energize a crystal to draw the top two cards of a Laboratory deck (RB-30)."""
     if from_cryo:
         cryo_to_reactor(board, seat)
     else:

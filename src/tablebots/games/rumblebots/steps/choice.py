@@ -130,7 +130,7 @@ class Defeat(PlaceStep):
 
     name: ClassVar[str] = "defeat"
     rule: ClassVar[str] = "RB-96"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, below: Step | None, seat: i64, card: i64) -> None:
         super().__init__(below, seat)

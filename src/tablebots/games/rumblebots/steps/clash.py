@@ -10,8 +10,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.rumblebots import rulings
 from tablebots.games.rumblebots.abilities import AFTER_REVEAL, BEFORE_REVEAL, ENTER, ON_REVEAL, REVEALED
@@ -56,7 +57,7 @@ class Window(Step):
     """Let the players use Contraptions at a moment of the clash, one after the other, then go on with it (RB-77)."""
 
     name: ClassVar[str] = "window"
-    stores: ClassVar[tuple[str, ...]] = ("moment", "asked")
+    stores: ClassVar[tuple[str, ...]] = ("seat", "moment", "asked")
 
     def __init__(self, below: Step | None, seat: i64, moment: i64, asked: i64) -> None:
         super().__init__(below, seat)
@@ -123,7 +124,7 @@ class Use(Step):
 
     name: ClassVar[str] = "use"
     rule: ClassVar[str] = "RB-77"
-    stores: ClassVar[tuple[str, ...]] = ("moment",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "moment")
 
     def __init__(self, below: Step | None, seat: i64, moment: i64) -> None:
         super().__init__(below, seat)

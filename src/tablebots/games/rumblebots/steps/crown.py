@@ -9,8 +9,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tablebots.core.bits import bit, lowest
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.rumblebots.abilities import BEATEN, KEPT, NOT_KEPT
 from tablebots.games.rumblebots.actions import discard_all, reboot, to_discard

@@ -8,8 +8,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit, lowest
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.rumblebots import rulings
 from tablebots.games.rumblebots.actions import turn_contraption
@@ -80,7 +81,7 @@ class Pile(Step):
 
     name: ClassVar[str] = "pile"
     rule: ClassVar[str] = "RB-90"
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, below: Step | None, seat: i64, card: i64) -> None:
         super().__init__(below, seat)
@@ -118,7 +119,7 @@ class Borrow(AbilityStep):
     name: ClassVar[str] = "borrow"
     rule: ClassVar[str] = "RB-90"
     ability: ClassVar[str] = "borrow"
-    stores: ClassVar[tuple[str, ...]] = ("card", "pile")
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card", "pile")
 
     def __init__(self, below: Step | None, seat: i64, card: i64, pile: i64) -> None:
         super().__init__(below, seat, card)

@@ -6,8 +6,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tablebots.core.bits import lowest
-from tablebots.core.errors import Refusal, Value
+from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.games.rumblebots.actions import alike
 from tablebots.games.rumblebots.moves import CHOOSE, PLACES, RumblebotsMove
@@ -65,7 +66,7 @@ class AbilityStep(KindStep):
 
     ability: ClassVar[str] = ""
     """The key of the ability that asks."""
-    stores: ClassVar[tuple[str, ...]] = ("card",)
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card")
 
     def __init__(self, below: Step | None, seat: i64, card: i64) -> None:
         super().__init__(below, seat)
@@ -85,7 +86,7 @@ class AbilityStep(KindStep):
 class CountedStep(AbilityStep):
     """A question of an ability that is about several cards, one after the other."""
 
-    stores: ClassVar[tuple[str, ...]] = ("card", "count")
+    stores: ClassVar[tuple[str, ...]] = ("seat", "card", "count")
 
     def __init__(self, below: Step | None, seat: i64, card: i64, count: i64) -> None:
         super().__init__(below, seat, card)
