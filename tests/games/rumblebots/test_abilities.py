@@ -90,6 +90,7 @@ def test_inspired_one_replaces_the_printed_values_of_buddies_only() -> None:
     assert worth(["inspired_one", "bulwark"], defending=True) == (6 + 5, 1)
     assert worth(["inspired_one", "inspired_one"]) == (4 + 4, 0)
     assert worth(["inspired_one", "inspired_one"], defending=True) == (5 + 5, 0)
+    assert worth(["inspired_one", "inspired_one", "bulby"]) == (4 + 4 + 4, 0)
 
 
 @pytest.mark.rule("RB-80")
@@ -505,6 +506,7 @@ def test_snooper_shows_three_cards_to_its_owner_who_orders_them() -> None:
     assert state.view(None)["players"][1]["deck"]["cards"] == [None] * 4
     assert told(state, "look", 1)[0]["cards"] == ["bulby", "rocket_bill", "squeezer"]
     assert "cards" not in told(state, "look", 0)[0]
+    assert "level" not in told(state, "look", 0)[0]
     assert options(state) == ["choose bulby", "choose rocket_bill", "choose squeezer"]
     play(state, "choose squeezer")
     assert options(state) == ["choose bulby", "choose rocket_bill"]

@@ -1,11 +1,13 @@
 """Set-up and the Build phase."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from tablebots.core.rng import FastRng
 from tablebots.games.rumblebots import rulings
+from tablebots.games.rumblebots.game import game_with
 from tablebots.games.rumblebots.rules import RumblebotsState
 
 from .helpers import CARDS, GAME, asked, building, names, options, play, player, refused, set_up, told
@@ -454,6 +456,16 @@ def test_nucleus_takes_nothing_from_an_empty_zone_and_the_only_one_unasked() -> 
     assert player(play(state, "build nucleus"), 0)["new"] == ["nucleus"]
     state = building({"workshop": 3}, rows=rows, scrap=20, recycling=["bulby"])
     assert player(play(state, "build nucleus"), 0)["new"] == ["bulby", "nucleus"]
+
+
+@pytest.mark.rule("RB-99")
+def test_no_transformation_is_taken_however_high_the_level_may_be() -> None:
+    text = (Path(__file__).parent / "data" / "cards.toml").read_text()
+    high = game_with(text.replace('effect = "take_recycled", bound = 2', 'effect = "take_recycled", bound = 9'))
+    rows = {3: ["nucleus", "nucleus", "barkguard", "andruid"]}
+    recycling = ["cronok", "bulby", "sawgeon"]
+    state = set_up(high, players=[{"workshop": 3}, {}], rows=rows, scrap=20, recycling=recycling)
+    assert options(play(state, "build nucleus")) == ["choose bulby", "choose sawgeon"]
 
 
 @pytest.mark.rule("RB-100", "RB-83", "RB-78")

@@ -170,6 +170,7 @@ def changed(old: str, new: str) -> str:
     return text.replace(old, new, 1)
 
 
+SNOOPER = 'id = "snooper"\nlevel = 1\ncopies = 2\ncontraption = true\ncost = 1\n'
 ROW = 'id = "wrench_toast"\nlevel = 0\ncopies = 4\nrecycle = 1\nattack = 2\n'
 
 
@@ -194,6 +195,13 @@ ROW = 'id = "wrench_toast"\nlevel = 0\ncopies = 4\nrecycle = 1\nattack = 2\n'
         (changed('factions = ["bio", "steam"]', 'factions = ["bio", "steam", "mech"]'), ["factions"]),
         (changed("contraption = true", "contraption = true\nattack = 1"), ["attack"]),
         (changed("contraption = true", "contraption = 1\nfactions = ['bio']"), ["contraption", "when"]),
+        (
+            changed(
+                SNOOPER,
+                SNOOPER.replace("level = 1", "level = 0").replace("copies = 2", "copies = 4").replace("cost = 1\n", ""),
+            ),
+            ["level"],
+        ),
         (changed('if = "swarm"', 'if = "sunny"'), ["if"]),
         (changed('effect = "look"', 'effect = "peek"'), ["effect"]),
         (changed('when = "before_reveal", effect = "look"', 'when = "enter", effect = "look"'), ["when", "when"]),

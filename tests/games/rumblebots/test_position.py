@@ -13,6 +13,7 @@ from tablebots import BadDump, BadPosition
 from tablebots.core.playout import playout
 from tablebots.core.rng import FastRng
 from tablebots.games.rumblebots.position import DESCRIPTION, PLAYER
+from tablebots.games.rumblebots.rules import RumblebotsState
 
 from .helpers import GAME, fighting, play, player, set_up
 
@@ -197,6 +198,42 @@ def test_the_history_of_the_laboratory_agrees_with_the_table(history: list[int],
     whole["state"]["history"] += history
     with pytest.raises(BadDump, match=sentence):
         GAME.load(json.dumps(whole).encode())
+
+
+RAISING = fighting(["sequoiatron"], ["night_howler", "bulby"], recycling=["bulwark", "cronok", "seedbot"])
+LOOKING = play(fighting(["sequoiatron"], ["bulby", "seedbot"], extra={1: {"contraptions": ["snooper"]}}), "use snooper")
+BORROWING = play(
+    fighting(["sequoiatron"], ["anubis"], extra={1: {"contraptions": ["dome"]}, 0: {"discard": ["bulby", "seedbot"]}}),
+    "choose dome",
+)
+
+
+@pytest.mark.parametrize(
+    ("state", "low", "high"),
+    [(RAISING, 1, 2), (LOOKING, 1, 2), (BORROWING, 0, 0)],
+)
+def test_a_stored_question_is_read_within_the_bounds_of_its_ability(
+    state: RumblebotsState, low: int, high: int
+) -> None:
+    whole = json.loads(state.dump())
+    question = whole["state"]["steps"][-1]
+    for value in range(low - 1, high + 2):
+        question[3] = value
+        if low <= value <= high:
+            assert json.loads(GAME.load(json.dumps(whole).encode()).dump()) == whole
+        else:
+            with pytest.raises(BadDump):
+                GAME.load(json.dumps(whole).encode())
+
+
+@pytest.mark.parametrize("state", [RAISING, LOOKING, BORROWING])
+def test_a_stored_question_is_asked_by_a_card_with_its_ability(state: RumblebotsState) -> None:
+    whole = json.loads(state.dump())
+    other = int(state.cards.first[state.cards.number["bulby"]])
+    for card in (-1, other):
+        whole["state"]["steps"][-1][2] = card
+        with pytest.raises(BadDump, match="no ability that asks it"):
+            GAME.load(json.dumps(whole).encode())
 
 
 @given(seed=st.integers(0, 10**6), seats=st.integers(2, 4))

@@ -12,7 +12,8 @@ from tablebots.bots.player import Budget, Player
 from tablebots.bots.rumblebots.odds import odds
 from tablebots.bots.rumblebots.players import PLAYERS, new_player
 from tablebots.core.rng import FastRng, key_of
-from tablebots.games.rumblebots.state import HAND, zone_of
+from tablebots.games.rumblebots.laboratory import DeckHistory
+from tablebots.games.rumblebots.state import BENCH, DECK, DISCARD, HAND, HOLE, zone_of
 from tablebots.testing.contract import random_walk
 from tablebots.testing.evenness import uneven
 
@@ -30,6 +31,7 @@ def test_a_hand_is_hidden_but_its_levels_are_known() -> None:
         mine = state.view(seat)["players"][0]
         assert (mine["hand"], mine["hand_levels"]) == ([], [1, 1])
     assert told(state, "scan", 0)[0]["cards"] == ["cronik", "seedbot"]
+    assert told(state, "scan", 1)[0]["level"] == 1
     assert "cards" not in told(state, "scan", 1)[0]
 
 
@@ -134,6 +136,19 @@ def test_a_shuffled_deck_is_unknown_again() -> None:
     assert state.view(0)["players"][0]["deck"]["cards"] == [None, None, None]
     orders = {tuple(names(state.redeal(0, FastRng(seed)), 10 + 5)) for seed in range(60)}
     assert len(orders) == 6
+
+
+def test_only_cards_in_decks_have_known_places() -> None:
+    state = rich(4, 2)
+    seen = False
+    for _ in random_walk(state, 3, 300):
+        for zone in range(zone_of(4, 0)):
+            masks = [int(state.known[card]) for card in state.listed(zone) if card != HOLE]
+            if zone in [zone_of(seat, DECK) for seat in range(4)]:
+                seen = seen or any(masks)
+            else:
+                assert not any(masks)
+    assert seen
 
 
 # A sample is made of what the seat knows and of the stream, and of nothing else.
@@ -242,6 +257,88 @@ def test_samples_are_as_likely_as_what_was_seen() -> None:
     assert set(found) == set(wanted)
     for pair, count in wanted.items():
         assert abs(found[pair] / 1500 - count / 3000) < 0.06
+
+
+def chances(state: Any) -> list[float]:
+    """The chances of the routes that the cards of level 1 may have gone, as seat 0 sees it, the lowest first."""
+    weights = sorted([route.weight for route in DeckHistory(state, 1, 0).routes()])
+    return [weight / sum(weights) for weight in weights]
+
+
+def test_routes_are_as_likely_as_what_was_seen() -> None:
+    """See `drawn_twice`: the seedbot that was built is the unknown one, or a known one, with or without the other."""
+    assert chances(drawn_twice("seedbot", "cronik")) == pytest.approx([0.2, 0.4, 0.4])
+
+
+def test_a_card_drawn_again_is_of_the_larger_part_more_often() -> None:
+    """Seat 1 lays back three unknown cards and one that seat 0 knows; seat 2 draws one of these four."""
+    others = [{}, {"storage": 2}, {"storage": 1}]
+    top = ["rocket_bill", "rocket_bill", "penguitron"]
+    state = set_up(players=others, hand=["cronik", "seedbot"], decks={1: top}, round=3, seed=5)
+    play(state, "done")
+    while state.counts[0] > 5:
+        state.take_at(0, 2)
+    play(state, "scan 1", "scan 1", "done", "scan 1")
+    assert chances(state) == pytest.approx([0.25, 0.75])
+    hands = [set(names(state.redeal(0, FastRng(seed)), zone_of(2, HAND))) for seed in range(400)]
+    assert 70 < hands.count({"cronik", "seedbot"}) < 130
+
+
+def test_a_known_card_is_gone_if_nothing_else_can_have_been_built() -> None:
+    """As in `drawn_twice`, but the unknown card was no seedbot, so the one that was built is the known one."""
+    others = [{}, {"storage": 1}, {"storage": 1}]
+    state = set_up(players=others, hand=["cronik", "seedbot"], decks={1: ["squeezer"]}, round=3, seed=5)
+    play(state, "done")
+    while state.counts[0] > 3:
+        state.take_at(0, 2)
+    arrange(state, "seedbot")
+    play(state, "scan 1", "done", "scan 1", "build seedbot from hand")
+    assert state.view(0)["levels"][0]["returned"] == [["cronik"]]
+
+
+def assert_equal_samples(state: Any, other: Any, seats: tuple[int, ...]) -> None:
+    """Two worlds that are not the same must be the same to these seats."""
+    assert state.dump() != other.dump()
+    for seat in seats:
+        assert state.view(seat) == other.view(seat)
+        for seed in range(9):
+            assert state.redeal(seat, FastRng(seed)).dump() == other.redeal(seat, FastRng(seed)).dump()
+
+
+def test_copies_that_nobody_uses_say_nothing() -> None:
+    state = OURS.new(2, 1)
+    unused = [card for card in range(98) if all(card not in state.listed(zone) for zone in range(26))]
+    used = state.at(zone_of(0, BENCH), 0)
+    equal = [card for card in unused if state.cards.name_of(card) == state.cards.name_of(used)][-1]
+    other = state.copy()
+    other.set_at(zone_of(0, BENCH), 0, equal)
+    other.owner[equal], other.owner[used] = state.owner[used], state.owner[equal]
+    assert_equal_samples(state, other, (0, 1))
+
+
+def test_the_order_of_a_discard_pile_says_nothing() -> None:
+    """One of two equal Bots there asks a question."""
+    extra = {0: {"discard": ["regearer", "bulwark"], "contraptions": ["snooper"]}}
+    state = fighting(["regearer"], ["rocket_bill", "bulby"], extra=extra)
+    assert asked(state) == "return"
+    other = state.copy()
+    pile = state.listed(zone_of(0, DISCARD))
+    for place, card in enumerate(reversed(pile)):
+        other.set_at(zone_of(0, DISCARD), place, card)
+    assert_equal_samples(state, other, (0, 1))
+
+
+def test_the_places_of_named_cards_say_nothing() -> None:
+    state = raised(["penguitron", "barkguard"], "bulby", "rocket_bill", "seedbot", "mechchicken")
+    play(state, "use snooper", "choose bulby", "choose penguitron")
+    other = state.copy()
+    deck, places = (
+        zone_of(1, DECK),
+        [names(state, zone_of(1, DECK)).index(name) for name in ("penguitron", "barkguard")],
+    )
+    other.set_at(deck, places[0], state.at(deck, places[1]))
+    other.set_at(deck, places[1], state.at(deck, places[0]))
+    assert_equal_samples(state, other, (0,))
 
 
 def raised(recycling: list[str], *rest: str) -> Any:
