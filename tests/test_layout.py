@@ -15,12 +15,13 @@ MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
     "bots": {"core", "games", "bots"},
-    "arena": {"core", "bots", "arena"},
-    "envs": {"core", "bots", "envs"},
-    "testing": {"core", "bots", "testing"},
-    "terminal": {"core", "bots", "arena", "terminal"},
-    "server": {"core", "bots", "arena", "server"},
-    "cli": {"core", "bots", "arena", "envs", "testing", "terminal", "server", "cli"},
+    "table": {"core", "bots", "table"},
+    "arena": {"core", "bots", "table", "arena"},
+    "envs": {"core", "bots", "table", "envs"},
+    "testing": {"core", "bots", "table", "testing"},
+    "terminal": {"core", "bots", "table", "arena", "terminal"},
+    "server": {"core", "bots", "table", "arena", "server"},
+    "cli": {"core", "bots", "table", "arena", "envs", "testing", "terminal", "server", "cli"},
 }
 ABOUT_ONE_GAME = ["terminal/boards/", "cli/odds.py", "cli/solve.py", "cli/puzzle.py", "cli/sampling.py"]
 """These may import games by name: boards that draw one game, and commands about one game."""

@@ -70,16 +70,13 @@ class Record:
 
     def text(self) -> str:
         """Return the record as JSON, one move per line."""
-        seed: object = self.seed
-        if isinstance(self.seed, TableSeed):
-            seed = {"secret": self.seed.secret.hex(), "nonces": self.seed.nonces}
         head = {
             "tablebots": RECORD_VERSION,
             "game": self.game,
             "rules": self.rules,
             "seats": self.seats,
             "options": self.options,
-            "seed": seed,
+            "seed": seed_json(self.seed),
         }
         lines = [f" {json.dumps(key)}: {json.dumps(value)}," for key, value in head.items()]
         moves = ["  " + json.dumps(f"{'table' if seat == TABLE else seat} {text}") for seat, text in self.moves]
@@ -107,6 +104,12 @@ def read_record(text: str) -> Record:
     unknown = sorted(set(data) - {"tablebots", "game", "rules", "seats", "options", "seed", "moves"})
     if unknown:
         raise BadRecord(f"the record has an unknown entry {unknown[0]!r}")
+    game, rules, seats, options = read_head(data)
+    return Record(game, rules, seats, options, read_seed(data.get("seed")), _read_moves(data))
+
+
+def read_head(data: dict[str, object]) -> tuple[str, int, int, dict[str, OptionValue]]:
+    """Return game, rules version, seats and options of a record; raise BadRecord with the first fault."""
     game = data.get("game")
     if not isinstance(game, str):
         raise BadRecord("the record does not name its game")
@@ -116,10 +119,9 @@ def read_record(text: str) -> Record:
     if not isinstance(options, dict):
         raise BadRecord("the record's options are not a JSON object")
     try:
-        chosen = registry.get(game).meta.choose(seats, options)
+        return game, rules, seats, registry.get(game).meta.choose(seats, options)
     except TablebotsError as error:
         raise BadRecord(f"the record's game cannot be set up: {error}") from None
-    return Record(game, rules, seats, chosen, _read_seed(data.get("seed")), _read_moves(data))
 
 
 def _whole(data: dict[str, object], name: str) -> int:
@@ -129,7 +131,13 @@ def _whole(data: dict[str, object], name: str) -> int:
     return value
 
 
-def _read_seed(seed: object) -> Seed:
+def seed_json(seed: Seed) -> object:
+    """Return a seed ready for JSON."""
+    return {"secret": seed.secret.hex(), "nonces": seed.nonces} if isinstance(seed, TableSeed) else seed
+
+
+def read_seed(seed: object) -> Seed:
+    """Return a seed from JSON; raise BadRecord if it is none."""
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 2**63:
         return seed
     if isinstance(seed, dict):

@@ -25,6 +25,7 @@ GROUPS: Final = [
     "consequences",
     "previews",
     "headings",
+    "table",
     "events",
     "moves",
     "words",

@@ -1,0 +1,82 @@
+"""Time at a table: the game's own clock, such as an hourglass, or a clock for each player.
+
+A clock counts the seconds in which somebody serves the table: it stands still while no program runs.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from tablebots.core.errors import BadOptions, Fault
+from tablebots.core.game import TABLE, State
+
+MOVE: Final = "move"
+"""Seconds for each decision."""
+GAME: Final = "game"
+"""Seconds for the whole game."""
+ADDED: Final = "added"
+"""Seconds that are added after each decision of a game clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """Time of the game itself that runs at the table: what for, how long, and since when."""
+
+    name: str
+    seconds: int
+    started: float
+
+    def left(self, now: float) -> float:
+        """Return the seconds that are left, never below zero."""
+        return max(0.0, self.seconds - (now - self.started))
+
+
+def check_clock(clock: dict[str, int], state: State) -> None:
+    """Raise BadOptions unless the clock is ``move``, or ``game`` and perhaps ``added``, and the game has no own one."""
+    if not clock:
+        return
+    faults = [Fault("clock", f"there is no clock {name!r}") for name in clock if name not in (MOVE, GAME, ADDED)]
+    if (MOVE in clock) == (GAME in clock) or (ADDED in clock and GAME not in clock):
+        faults.append(Fault("clock", "a clock has seconds for each move or for the game, which may be added to"))
+    if any(seconds < 1 for seconds in clock.values()):
+        faults.append(Fault("clock", "a clock has at least one second"))
+    if state.clock() is not None:
+        faults.append(Fault("clock", "this game has a clock of its own"))
+    if faults:
+        raise BadOptions(faults)
+
+
+class PlayerClocks:
+    """The time of each player; it runs only for those whom the game waits for."""
+
+    def __init__(self, clock: dict[str, int], seats: int) -> None:
+        self._clock: Final = clock
+        self.left: Final[list[float]] = [float(clock.get(MOVE, clock.get(GAME, 0)))] * seats
+        """The seconds that each player had when the clocks were last looked at."""
+        self.running: list[int] = []
+        self._looked = 0.0
+
+    def look(self, now: float) -> None:
+        """Take the time that has passed from those whose clock runs."""
+        for seat in self.running:
+            self.left[seat] = max(0.0, self.left[seat] - max(0.0, now - self._looked))
+        self._looked = now
+
+    def go_on(self, state: State, mover: int, now: float) -> None:
+        """Let the clocks run for those whom the game waits for now, after a decision of *mover*."""
+        self.look(now)
+        if not self._clock:
+            return
+        if mover != TABLE and MOVE in self._clock:
+            self.left[mover] = float(self._clock[MOVE])
+        elif mover != TABLE:
+            self.left[mover] += self._clock.get(ADDED, 0)
+        self.running = [seat for seat in state.needed() if seat != TABLE]
+
+    def skip(self, seconds: float) -> None:
+        """Leave out a time in which nobody served the table."""
+        self._looked += seconds
+
+    def out(self, now: float) -> list[int]:
+        """Return the seats whose time has run out."""
+        self.look(now)
+        return [seat for seat in self.running if self._clock and self.left[seat] <= 0]

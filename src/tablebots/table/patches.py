@@ -1,0 +1,39 @@
+"""The difference of two JSON values as a patch, and what a patch makes of a value.
+
+A patch is like a JSON merge patch: an object changes the entries that it names, anything else replaces the old value.
+It differs in three things, since views have entries that are null and are mostly lists: null is a value like any other;
+a list that keeps its length is changed by an object whose keys are indices; and ``{"=": value}`` replaces what would
+otherwise be changed in part.
+"""
+
+from typing import Any, Final
+
+Json = Any
+"""A value that JSON can hold."""
+
+WHOLE: Final = "="
+
+
+def difference(old: Json, new: Json) -> Json:
+    """Return the patch that makes *new* of *old*."""
+    if isinstance(old, dict) and isinstance(new, dict) and old.keys() <= new.keys():
+        changed = {key: value for key, value in new.items() if key not in old or old[key] != value}
+        return {key: difference(old[key], value) if key in old else value for key, value in changed.items()}
+    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new) and old:
+        pairs = enumerate(zip(old, new, strict=True))
+        return {str(index): difference(before, after) for index, (before, after) in pairs if before != after}
+    return {WHOLE: new} if isinstance(new, dict) else new
+
+
+def patched(old: Json, patch: Json) -> Json:
+    """Return what a patch makes of a value."""
+    if not isinstance(patch, dict):
+        return patch
+    if WHOLE in patch:
+        return patch[WHOLE]
+    if isinstance(old, list):
+        return [patched(item, patch[str(index)]) if str(index) in patch else item for index, item in enumerate(old)]
+    made = dict(old) if isinstance(old, dict) else {}
+    for key, value in patch.items():
+        made[key] = patched(made[key], value) if key in made else value
+    return made

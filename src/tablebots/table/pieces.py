@@ -1,0 +1,130 @@
+"""Which piece is which, for one viewer.
+
+The rules number pieces so that they can tell copies apart, and a number may say more than a viewer knows. So each
+viewer gets ids of their own: in the order of first sight, and forgotten when a piece goes where the viewer cannot
+follow it. Worlds that a viewer cannot tell apart give equal ids.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tablebots.core.game import View
+from tablebots.core.messages import Message, Piece, Value
+
+
+class Pieces:
+    """The ids of the pieces that one viewer can tell apart.
+
+    Equal pieces beside each other in a view are a group: nobody can say which of them is which. The one that leaves a
+    group, or that something happens to, takes its lowest id, whatever its number is.
+    """
+
+    def __init__(self) -> None:
+        self._ids: Final[dict[int, int]] = {}
+        self._paths: dict[int, str] = {}
+        self._groups: dict[int, list[int]] = {}
+        self._last = 0
+
+    def see(self, placed: dict[str, list[int]], view: View) -> dict[str, list[int]]:
+        """Return the ids of the pieces in a view, by path; 0 for those that the viewer cannot tell apart."""
+        paths = {number: path for path, numbers in placed.items() for number in numbers if number >= 0}
+        for number, path in paths.items():
+            if self._paths.get(number, path) != path:
+                self._leave_group(number)
+            self._first_sight(number)
+        for number in [number for number in self._ids if number not in paths]:
+            del self._ids[number]
+        self._paths = paths
+        self._groups = {}
+        for path, numbers in placed.items():
+            self._group(numbers, _at(view, path))
+        return {path: self._shown(numbers) for path, numbers in placed.items()}
+
+    def _group(self, numbers: list[int], items: object) -> None:
+        """Note which pieces of a list are equal and beside each other."""
+        if not isinstance(items, list):
+            return
+        for place in range(1, len(numbers)):
+            if items[place] == items[place - 1] and numbers[place] >= 0 and numbers[place - 1] >= 0:
+                group = self._groups.setdefault(numbers[place - 1], [numbers[place - 1]])
+                group.append(numbers[place])
+                self._groups[numbers[place]] = group
+
+    def _shown(self, numbers: list[int]) -> list[int]:
+        """Return the ids of a list, the lowest of each group first."""
+        ids = [self._ids[number] if number >= 0 else 0 for number in numbers]
+        place = 0
+        while place < len(numbers):
+            count = len(self._groups.get(numbers[place], [0]))
+            ids[place : place + count] = sorted(ids[place : place + count])
+            place += count
+        return ids
+
+    def _first_sight(self, number: int) -> None:
+        if number not in self._ids:
+            self._last += 1
+            self._ids[number] = self._last
+
+    def _leave_group(self, number: int) -> None:
+        """Give a piece the lowest id of its group, and let it be known from now on."""
+        group = self._groups.pop(number, [])
+        if len(group) < 2:
+            return
+        lowest = min(group, key=lambda other: self._ids[other])
+        self._ids[number], self._ids[lowest] = self._ids[lowest], self._ids[number]
+        group.remove(number)
+
+    def _id_of(self, number: int) -> int:
+        """Return the id of a piece that something happens to, a new one at first sight."""
+        self._leave_group(number)
+        self._first_sight(number)
+        return self._ids[number]
+
+    def exchange(self, one: int, other: int) -> None:
+        """Let two pieces go on under each other's number."""
+        first, second = self._ids.pop(one, None), self._ids.pop(other, None)
+        if first is not None:
+            self._ids[other] = first
+        if second is not None:
+            self._ids[one] = second
+
+    def named(self, piece: Piece) -> Piece:
+        """Return a visible piece with its id in the place of its number: of a group, the lowest."""
+        number = int(piece.number)
+        if number not in self._ids:
+            return Piece(piece.name)
+        return Piece(piece.name, min([self._ids[other] for other in self._groups.get(number, [number])]))
+
+    def _met(self, piece: Piece) -> Piece:
+        """Return a piece that something happens to, with its id in the place of its number."""
+        return piece if piece.number < 0 else Piece(piece.name, self._id_of(int(piece.number)))
+
+    def told(self, message: Message) -> Message:
+        """Return a message about visible pieces, with their ids in the place of their numbers."""
+        return _renamed(message, self.named)
+
+    def happened(self, event: Message) -> Message:
+        """Return an event, with ids in the place of the numbers of the pieces that it happens to."""
+        return _renamed(event, self._met)
+
+
+def _renamed(message: Message, name: Callable[[Piece], Piece]) -> Message:
+    values = {key: _value(value, name) for key, value in message.values.items()}
+    return Message(message.group, message.key, values)
+
+
+def _value(value: Value, name: Callable[[Piece], Piece]) -> Value:
+    if isinstance(value, Piece):
+        return name(value)
+    if isinstance(value, list):
+        pieces = [name(item) for item in value if isinstance(item, Piece)]
+        return pieces if pieces else value
+    return value
+
+
+def _at(view: View, path: str) -> object:
+    """Return what lies at a path of a view."""
+    found: Any = view
+    for part in path.split("."):
+        found = found[int(part)] if isinstance(found, list) else found[part]
+    return found

@@ -1,0 +1,202 @@
+"""A game in progress, as its log tells it: entering the entries of a log one by one gives the table after each."""
+
+from typing import Final
+
+from tablebots.core.errors import BadRecord
+from tablebots.core.events import Journal
+from tablebots.core.game import TABLE, Outcome, State
+from tablebots.core.messages import Message
+from tablebots.table.clock import Countdown, PlayerClocks
+from tablebots.table.store import Entry, Head
+from tablebots.table.undo import Knowledge, Seal, is_sealed, without
+from tablebots.table.viewers import Beat, Viewer
+
+REMEMBERED: Final = 64
+"""Moves further back than so many entries cannot be taken back."""
+
+
+class Progress:
+    """The state, the clocks and the viewers of a table after some entries of its log."""
+
+    def __init__(self, head: Head) -> None:
+        self.head: Final = head
+        self.entries: Final[list[Entry]] = []
+        self.journal: Final = Journal()
+        self.state: State = head.record([]).start()
+        self.state.journal = self.journal
+        self.viewers: Final[dict[int | None, Viewer]] = {}
+        self.countdown: Countdown | None = None
+        self.clocks: Final = PlayerClocks(head.clock, head.seats)
+        self.gone: Final[set[int]] = set()
+        """The entries that were taken back."""
+        self.out: Final[dict[int, str]] = {}
+        """The seats that can no longer win, and why: they resigned, or ran out of time."""
+        self.abandoned = False
+        self.result: Entry | None = None
+        self._seals: Final[list[Seal]] = []
+        self._before: Final[dict[int, State]] = {}
+        self._knowledge = Knowledge(self.state)
+
+    def watch(self, seat: int | None) -> Viewer:
+        """Return a viewer who follows the table from now on; call it before the first entry."""
+        viewer = Viewer(seat)
+        viewer.jump(-1, self.state, None, None, None)
+        viewer.sequence = 0
+        self.viewers[seat] = viewer
+        return viewer
+
+    def enter(self, entry: Entry) -> None:
+        """Go on by one entry; raise BadRecord or IllegalMove if it cannot be."""
+        number = len(self.entries)
+        self.entries.append(entry)
+        seal: Seal = "time"
+        if entry.kind == "moves":
+            seal = self._move(number, entry)
+        elif entry.kind == "undo":
+            self._undo(number, entry)
+        elif entry.kind == "end":
+            self._end(number, entry)
+        elif entry.kind == "result":
+            self.result = entry
+        self._seals.append(seal)
+        if entry.kind == "moves":
+            self._tell_undo(number)
+        if entry.kind in ("moves", "undo"):
+            self._wind(entry)
+
+    def _move(self, number: int, entry: Entry) -> Seal:
+        """Make the moves of an entry, and let the viewers follow; return what stands against taking them back."""
+        self._before[number] = self.state.copy()
+        self._before.pop(number - REMEMBERED, None)
+        since = len(self.journal)
+        beats: list[Beat] = []
+        seal: Seal = ""
+        self.journal.on_note = lambda: self._look(beats)
+        try:
+            for text in entry.moves:
+                move = self.state.game.parse(text)
+                seal = seal or is_sealed(self.state, entry.seat, move)
+                self.state.apply(entry.seat, move)
+        finally:
+            self.journal.on_note = None
+        knowledge = Knowledge(self.state)
+        seal = seal or self._knowledge.teaches(knowledge)
+        self._knowledge = knowledge
+        self._told = (number, beats, since)
+        return seal
+
+    def _tell_undo(self, number: int) -> None:
+        """Let the viewers follow the moves just made, now that it is noted whether they can be taken back."""
+        _, beats, since = self._told
+        for seat, viewer in self.viewers.items():
+            viewer.follow(number, self.state, self.journal, beats, since, self.undo_of(seat), self.ending())
+
+    def _look(self, beats: list[Beat]) -> None:
+        """Keep the table at a beat, if anybody looks."""
+        if self.viewers and self.journal.events[-1].key in self.state.game.beats:
+            beats.append(Beat(len(self.journal), self.state.copy()))
+
+    def _undo(self, number: int, entry: Entry) -> None:
+        state = self.without(entry.taken)
+        if state is None:
+            raise BadRecord(f"entry {number + 1} of the record takes back what cannot be taken back")
+        self.gone.add(entry.taken)
+        self.state = state
+        self.state.journal = self.journal
+        self._knowledge = Knowledge(state)
+        said = Message("table", "undone", {"seat": entry.seat})
+        for seat, viewer in self.viewers.items():
+            heard = said if entry.taken in viewer.heard else None
+            viewer.jump(number, state, heard, self.undo_of(seat), self.ending())
+
+    def without(self, taken: int) -> State | None:
+        """Return the state without the moves of an entry, None if the later moves do not stand without them."""
+        if taken not in self._before or taken in self.gone or self.entries[taken].kind != "moves" or self._seals[taken]:
+            return None
+        later = [number for number in range(taken, len(self.entries)) if number not in self.gone]
+        moves = [self.entries[number] for number in later if self.entries[number].kind == "moves"]
+        return without(self._before[taken], moves, 0)
+
+    def _end(self, number: int, entry: Entry) -> None:
+        if entry.reason == "abandoned":
+            self.abandoned = True
+        else:
+            self.out[entry.seat] = entry.reason
+        said = Message("table", entry.reason, {"seat": entry.seat})
+        for seat, viewer in self.viewers.items():
+            viewer.jump(number, self.state, said, self.undo_of(seat), self.ending())
+
+    def undoable(self, seat: int) -> int:
+        """Return the entry that a seat may take back, -1 if there is none."""
+        for number in range(len(self._seals) - 1, max(-1, len(self._seals) - REMEMBERED), -1):
+            entry = self.entries[number]
+            if entry.kind == "moves" and entry.seat == seat and number not in self.gone:
+                return number if not self._seals[number] else -1
+        return -1
+
+    def seal_of(self, seat: int) -> str:
+        """Return why a seat cannot take back its last move: the key of a text of the table."""
+        for number in range(len(self._seals) - 1, -1, -1):
+            entry = self.entries[number]
+            if entry.kind == "moves" and entry.seat == seat and number not in self.gone:
+                return self._seals[number] or "others"
+        return "start"
+
+    def undo_of(self, seat: int | None) -> tuple[str, ...] | None:
+        """Return the moves that a viewer may take back, None if there are none."""
+        if seat is None or self.is_over():
+            return None
+        number = self.undoable(seat)
+        return None if number < 0 else self.entries[number].moves
+
+    def is_over(self) -> bool:
+        """Return whether nobody can go on."""
+        two = self.head.seats == 2 and len(self.out) > 0
+        return self.abandoned or two or len(self.out) == self.head.seats or self.state.outcome() is not None
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, None if it goes on; who resigned or ran out of time cannot win."""
+        outcome = self.state.outcome()
+        seats = range(self.head.seats)
+        if self.abandoned or (outcome is None and len(self.out) == self.head.seats):
+            return Outcome([0 for _ in seats], [], "abandoned")
+        if outcome is None:
+            if self.head.seats != 2 or not self.out:
+                return None
+            loser, reason = next(iter(self.out.items()))
+            return Outcome([int(seat != loser) for seat in seats], [1 - loser], reason)
+        if not self.out:
+            return outcome
+        winners = [seat for seat in outcome.winners if seat not in self.out]
+        if not winners:
+            best = max([outcome.scores[seat] for seat in seats if seat not in self.out], default=0)
+            winners = [seat for seat in seats if seat not in self.out and outcome.scores[seat] == best]
+        return Outcome(outcome.scores, winners, outcome.reason)
+
+    def ending(self) -> Message | None:
+        """Return how the game ended, as a message; None while it goes on."""
+        outcome = self.outcome() if self.is_over() else None
+        if outcome is None:
+            return None
+        group = "table" if self.state.outcome() is None else "endings"
+        return Message(group, outcome.reason, {"seats": outcome.winners, "seat": next(iter(self.out), 0)})
+
+    def _wind(self, entry: Entry) -> None:
+        """Start the game's own clock again if it waits for something else than before, and the players' clocks."""
+        self.clocks.go_on(self.state, entry.seat, entry.time)
+        clock = None if self.is_over() else self.state.clock()
+        if clock is None:
+            self.countdown = None
+        elif self.countdown is None or self.countdown.name != clock.name:
+            self.countdown = Countdown(clock.name, clock.seconds, entry.time)
+
+    def skip(self, seconds: float) -> None:
+        """Leave out a time in which nobody served the table."""
+        self.clocks.skip(seconds)
+        if self.countdown is not None:
+            old = self.countdown
+            self.countdown = Countdown(old.name, old.seconds, old.started + seconds)
+
+    def begin(self, now: float) -> None:
+        """Start the clocks of a new game."""
+        self._wind(Entry("moves", now, TABLE))

@@ -1,0 +1,36 @@
+"""Who sits at a table: people, and bots, which think with what their seat may know."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from tablebots.bots.levels import BotSpec, parse_bot
+from tablebots.bots.player import Player
+from tablebots.core.errors import BadOptions, Fault, TablebotsError
+from tablebots.core.game import Game, State
+from tablebots.core.rng import derive, derive_seed
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a bot needs to choose a move: what its seat may know, and how much it may think."""
+
+    seat: int
+    spec: BotSpec
+    player: Player
+    seed: int
+
+
+class Seats:
+    """The bots at a table; people sit at all other seats."""
+
+    def __init__(self, game: Game, seats: int, bots: dict[int, str]) -> None:
+        self.bots: Final = {seat: parse_bot(text, game) for seat, text in bots.items()}
+        if any(not 0 <= seat < seats for seat in bots):
+            raise BadOptions([Fault("bots", f"a bot sits at a seat from 0 to {seats - 1}")])
+
+    def thought(self, state: State, seat: int, key: bytes) -> Thought:
+        """Return what the bot at a seat thinks with; the same key gives the same thought."""
+        if seat not in self.bots:
+            raise TablebotsError(f"there is no bot at seat {seat}")
+        player = Player(state, seat, derive(key, "samples"))
+        return Thought(seat, self.bots[seat], player, derive_seed(key, "bot"))

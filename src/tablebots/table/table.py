@@ -1,0 +1,269 @@
+"""One live table: the door through which people, bots and time act on a game, and what each viewer is told."""
+
+import contextlib
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from tablebots.core.errors import BadNotation, IllegalMove, Refusal
+from tablebots.core.game import NOT_YOURS, TABLE, Game
+from tablebots.core.messages import Message, Span
+from tablebots.core.record import Record
+from tablebots.core.rng import key_of
+from tablebots.table.clock import check_clock
+from tablebots.table.patches import Json
+from tablebots.table.progress import Progress
+from tablebots.table.seats import Seats, Thought
+from tablebots.table.store import Entry, MemoryStore, Store
+from tablebots.table.updates import Writer
+from tablebots.table.viewers import Viewer
+
+ANSWERS: Final = 1000
+"""How many refusals are remembered, so that the same message gets the same answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The answer to a message that changed nothing: the rule, if one forbids it, and the sentence."""
+
+    rule: str | None
+    text: list[Span]
+
+    def __str__(self) -> str:
+        return "".join([span["text"] for span in self.text])
+
+
+Answer = dict[str, Json] | Refused
+"""An update, or a refusal."""
+
+
+class Table:
+    """A game in progress with people, bots and a clock. Everything that happens is in the log of its store."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        self._store: Final = store
+        self._now: Final = now
+        self._progress: Final = Progress(store.head)
+        self._answers: Final[dict[tuple[int, str], Answer]] = {}
+        self._accepted: Final[dict[tuple[int, str], int]] = {}
+        check_clock(store.head.clock, self._progress.state)
+        self.seats: Final = Seats(self.game, store.head.seats, store.head.bots)
+        entries = store.entries()
+        self._progress.begin(entries[0].time if entries else now())
+        for entry in entries:
+            self._progress.enter(entry)
+            self._note(entry)
+        if entries:
+            self._progress.skip(max(0.0, now() - entries[-1].time))
+
+    @classmethod
+    def open(cls, store: Store, now: Callable[[], float] = time.time) -> "Table":
+        """Return the table of a store: a new game, or the middle of one. Raise BadRecord if its log does not play."""
+        return cls(store, now)
+
+    # What there is.
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._progress.state.game
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody can go on."""
+        return self._progress.is_over()
+
+    def record(self) -> Record:
+        """Return the game so far as a record, without the moves that were taken back."""
+        moves: list[tuple[int, str]] = []
+        for number, entry in enumerate(self._progress.entries):
+            if entry.kind == "moves" and number not in self._progress.gone:
+                moves += [(entry.seat, text) for text in entry.moves]
+        return self._store.head.record(moves)
+
+    def asked(self) -> list[int]:
+        """Return the seats that may move now, without the table's."""
+        return [] if self.over else [seat for seat in self._progress.state.to_act() if seat != TABLE]
+
+    def needed(self) -> list[int]:
+        """Return the seats that the game waits for."""
+        return [] if self.over else [seat for seat in self._progress.state.needed() if seat != TABLE]
+
+    # What viewers are told.
+
+    def update(self, seat: int | None, since: int = 0, language: str = "en") -> dict[str, Json]:
+        """Return what a viewer (None: a spectator) must be told since that sequence number, ready for JSON."""
+        viewer = self._viewer(seat)
+        assert viewer.told is not None
+        writer = self._writer(language)
+        return writer.update(viewer.sequence, seat, viewer.told, viewer.missed(since), self._clock())
+
+    def sequence(self, seat: int | None) -> int:
+        """Return the sequence number of the last thing that a viewer was told."""
+        return self._viewer(seat).sequence
+
+    def _viewer(self, seat: int | None) -> Viewer:
+        """Return a viewer; who looks for the first time is told the log from its start."""
+        viewers = self._progress.viewers
+        if seat not in viewers:
+            self._progress.state.check_seat(seat)
+            replayed = Progress(self._store.head)
+            viewer = replayed.watch(seat)
+            for entry in self._progress.entries:
+                replayed.enter(entry)
+            viewers[seat] = viewer
+        return viewers[seat]
+
+    def _writer(self, language: str) -> Writer:
+        return Writer(self.game.rulebook(language), self._store.head.names)
+
+    def _clock(self) -> Json:
+        now = self._now()
+        countdown = self._progress.countdown
+        if countdown is not None:
+            return {"name": countdown.name, "seconds": countdown.seconds, "left": countdown.left(now)}
+        if not self._store.head.clock or self.over:
+            return None
+        self._progress.clocks.look(now)
+        return {"players": list(self._progress.clocks.left), "running": list(self._progress.clocks.running)}
+
+    # What happens.
+
+    def submit(self, seat: int, moves: list[str], client: str = "", language: str = "en") -> Answer:
+        """Make one move or several, all or none; return what the seat must be told, or why they are refused.
+
+        A message with the same client id gets the same answer again, and changes nothing.
+        """
+        known = self._known(seat, client, language)
+        if known is not None:
+            return known
+        refusal = self._check(seat, moves)
+        entry = Entry("moves", self._now(), seat, tuple(moves), client)
+        return self._answer(entry, refusal, language)
+
+    def undo(self, seat: int, client: str = "", language: str = "en") -> Answer:
+        """Take back the last moves of a seat; return what the seat must be told, or why that is refused."""
+        known = self._known(seat, client, language)
+        if known is not None:
+            return known
+        taken = -1 if self.over else self._progress.undoable(seat)
+        refusal: Message | None = None
+        if taken < 0 or self._progress.without(taken) is None:
+            refusal = Message("table", f"undo_{'over' if self.over else self._progress.seal_of(seat)}")
+        return self._answer(Entry("undo", self._now(), seat, client=client, taken=taken), refusal, language)
+
+    def end(self, seat: int, reason: str, client: str = "", language: str = "en") -> Answer:
+        """End the game for a seat that resigned or ran out of time, or for all (``abandoned``)."""
+        known = self._known(seat, client, language)
+        if known is not None:
+            return known
+        over = self.over or seat in self._progress.out
+        refusal = Refusal("TB-02") if over else None
+        return self._answer(Entry("end", self._now(), seat, client=client, reason=reason), refusal, language)
+
+    def tick(self) -> bool:
+        """Do what time does; return whether it did anything."""
+        now = self._now()
+        countdown = self._progress.countdown
+        if countdown is not None and not self.over and countdown.left(now) <= 0:
+            move = self._progress.state.legal(TABLE)[0]
+            self._append(Entry("moves", now, TABLE, (move.text,)))
+            return True
+        late = [] if self.over else self._progress.clocks.out(now)
+        for seat in late:
+            if not self.over and seat not in self._progress.out:
+                self._append(Entry("end", now, seat, reason="time"))
+        return bool(late)
+
+    def close(self) -> None:
+        """Stop the clocks and let others open the table."""
+        if not self.over and self._progress.entries:
+            with contextlib.suppress(OSError):
+                self._append(Entry("pause", self._now()))
+        self._store.close()
+
+    # Bots.
+
+    def waiting_bots(self) -> list[int]:
+        """Return the seats of bots that the game waits for."""
+        return [seat for seat in self.needed() if seat in self.seats.bots]
+
+    def thought(self, seat: int, key: bytes | None = None) -> Thought:
+        """Return what the bot at a seat thinks with; it knows nothing that its seat does not."""
+        fresh = key_of(secrets.randbits(63)) if key is None else key
+        return self.seats.thought(self._progress.state, seat, fresh)
+
+    # Inside.
+
+    def _known(self, seat: int, client: str, language: str) -> Answer | None:
+        """Return the answer that a message has had before."""
+        key = (seat, client)
+        if client and key not in self._answers and key in self._accepted:
+            self._answers[key] = self._answer_then(seat, self._accepted[key], language)
+        return self._answers.get(key) if client else None
+
+    def _answer_then(self, seat: int, number: int, language: str) -> Answer:
+        """Return what a seat was answered when an entry of the log was new."""
+        entries = self._progress.entries
+        before = Table(MemoryStore(self._store.head, entries[:number]), lambda: entries[number].time)
+        since = before.sequence(seat)
+        then = Table(MemoryStore(self._store.head, entries[: number + 1]), lambda: entries[number].time)
+        return then.update(seat, since, language)
+
+    def _check(self, seat: int, moves: list[str]) -> Refusal | Message | None:
+        """Return what forbids these moves, None if they are legal one after the other."""
+        if self.over:
+            return Refusal("TB-02")
+        if not 0 <= seat < self._store.head.seats:
+            return Refusal(NOT_YOURS)
+        if not moves:
+            return Message("table", "no_moves")
+        state = self._progress.state.copy()
+        for text in moves:
+            try:
+                state.apply(seat, self.game.parse(text))
+            except IllegalMove as error:
+                return error.refusal
+            except BadNotation:
+                return Message("table", "not_a_move", {"text": text[:40]})
+        return None
+
+    def _answer(self, entry: Entry, refusal: Refusal | Message | None, language: str) -> Answer:
+        answer: Answer
+        if refusal is None:
+            since = self.sequence(entry.seat)
+            try:
+                self._append(entry)
+            except OSError:
+                return self._refused(Message("table", "not_saved"), language)
+            answer = self.update(entry.seat, since, language)
+        else:
+            answer = self._refused(refusal, language)
+        if entry.client:
+            self._answers[entry.seat, entry.client] = answer
+            while len(self._answers) > ANSWERS:
+                del self._answers[next(iter(self._answers))]
+        return answer
+
+    def _refused(self, refusal: Refusal | Message, language: str) -> Refused:
+        written = self._writer(language).refused(refusal)["refused"]
+        return Refused(written["rule"], written["text"])
+
+    def _append(self, entry: Entry) -> None:
+        """Make an entry durable, then let it happen; raise OSError and change nothing if it cannot be kept."""
+        self._store.append(entry)
+        self._progress.enter(entry)
+        self._note(entry)
+        outcome = self._progress.outcome() if self.over and self._progress.result is None else None
+        if outcome is not None and entry.kind != "pause":
+            result = Entry("result", entry.time, reason=outcome.reason, winners=tuple(outcome.winners))
+            # The result follows from the rest of the log, so the move stands even if the disk is full now.
+            with contextlib.suppress(OSError):
+                self._store.append(result)
+            self._progress.enter(result)
+
+    def _note(self, entry: Entry) -> None:
+        if entry.client:
+            self._accepted[entry.seat, entry.client] = len(self._progress.entries) - 1

@@ -1,0 +1,76 @@
+"""Taking moves back: which ones can be, and what the table is like without them.
+
+A player may take back own moves, past moves of others too, as long as chance has not spoken, nobody has learned
+anything by them, and the game does not call one of them final. Whether that is so is noted once, when a move is made.
+Whether the later moves of others still stand without it is found out on request, by playing them again.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from tablebots.core.errors import TablebotsError
+from tablebots.core.events import Journal
+from tablebots.core.game import TABLE, State
+from tablebots.core.moves import Move
+from tablebots.table.store import Entry
+
+Seal = Literal["", "time", "chance", "hidden", "final"]
+"""Why a move cannot be taken back: the table made it, chance spoke, something hidden was shown, the game says so."""
+
+
+class Knowledge:
+    """What cannot be known at one moment: the random stream, and what is hidden from each seat."""
+
+    def __init__(self, state: State) -> None:
+        self.stream: Final = state.rng.dump()
+        self.hidden: Final = [_hidden(state, seat) for seat in range(int(state.seats))]
+
+    def teaches(self, after: "Knowledge") -> Seal:
+        """Return what stands against going back from *after* to here."""
+        if self.stream != after.stream:
+            return "chance"
+        shown = any(before - now for before, now in zip(self.hidden, after.hidden, strict=True))
+        return "hidden" if shown else ""
+
+
+def _hidden(state: State, seat: int) -> Counter[str]:
+    return Counter(thing for things in state.hidden(seat).values() for thing in things)
+
+
+def is_sealed(state: State, seat: int, move: Move) -> Seal:
+    """Return what the move itself says against being taken back, before it is made."""
+    if seat == TABLE:
+        return "time"
+    return "final" if state.is_final(seat, move) else ""
+
+
+def without(start: State, entries: Sequence[Entry], left_out: int) -> State | None:
+    """Return the state after these entries of moves without one of them, None if they do not stand without it.
+
+    Everybody but the player who takes it back must see the same happen, and the same random numbers must be drawn.
+    """
+    seat = entries[left_out].seat
+    real, other = start.copy(), start.copy()
+    real.journal, other.journal = Journal(), Journal()
+    for index, entry in enumerate(entries):
+        told = len(real.journal), len(other.journal)
+        _make(real, entry)
+        if index == left_out:
+            continue
+        try:
+            _make(other, entry)
+        except TablebotsError:
+            return None
+        for viewer in [*range(int(start.seats)), None]:
+            if viewer != seat and real.journal.seen_by(viewer, told[0]) != other.journal.seen_by(viewer, told[1]):
+                return None
+    if real.rng.dump() != other.rng.dump():
+        return None
+    other.journal = None
+    return other
+
+
+def _make(state: State, entry: Entry) -> None:
+    for text in entry.moves:
+        state.apply(entry.seat, state.game.parse(text))

@@ -1,0 +1,99 @@
+"""What one viewer has been told so far: the events, the moments, and a sequence number that counts them."""
+
+from collections import deque
+from typing import Final
+
+from tablebots.core.events import Journal
+from tablebots.core.game import State
+from tablebots.core.messages import Message
+from tablebots.table.pieces import Pieces
+from tablebots.table.updates import MOST_MOMENTS, Moment, Told, tell
+
+
+class Beat:
+    """The table in the middle of a move, after so many events."""
+
+    def __init__(self, events: int, state: State) -> None:
+        self.events: Final = events
+        self.state: Final = state
+
+
+class Viewer:
+    """A seat, or a spectator, that follows a game.
+
+    The sequence counts what this viewer was told: an entry of the log that changes nothing for the viewer does not
+    count, so that nobody can tell from a number that somebody else has made a secret move.
+    """
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat: Final = seat
+        self.sequence = 0
+        self.told: Told | None = None
+        self.moments: Final[deque[Moment]] = deque(maxlen=MOST_MOMENTS + 1)
+        self.sentences: Final[list[tuple[int, Message]]] = []
+        """All events with the sequence at which they were told."""
+        self.heard: Final[set[int]] = set()
+        """The entries of the log that told this viewer something."""
+        self._pieces: Final = Pieces()
+
+    def follow(
+        self,
+        entry: int,
+        state: State,
+        journal: Journal,
+        beats: list[Beat],
+        since: int,
+        undo: tuple[str, ...] | None,
+        ending: Message | None,
+    ) -> None:
+        """Take in an entry of the log: the events from *since* on, the table at each beat, and the table after it."""
+        sequence = self.sequence + 1
+        moments: list[Moment] = []
+        first = since
+        for beat in beats:
+            events = self._events(journal, first, beat.events)
+            view = beat.state.view(self.seat)
+            moments.append(Moment(sequence, events, view, self._pieces.see(beat.state.placed(self.seat), view)))
+            first = beat.events
+        rest = self._events(journal, first, len(journal))
+        told = tell(state, self.seat, self._pieces, undo, ending)
+        if rest:
+            moments.append(Moment(sequence, rest, told.view, told.pieces))
+        self._take(entry, sequence, moments, told)
+
+    def jump(
+        self, entry: int, state: State, said: Message | None, undo: tuple[str, ...] | None, ending: Message | None
+    ) -> None:
+        """Take in an entry that sets the table to another state, which is told as one moment if it is told at all."""
+        sequence = self.sequence + 1
+        told = tell(state, self.seat, self._pieces, undo, ending)
+        moments = [] if said is None else [Moment(sequence, (said,), told.view, told.pieces)]
+        self._take(entry, sequence, moments, told)
+
+    def _take(self, entry: int, sequence: int, moments: list[Moment], told: Told) -> None:
+        if moments or told != self.told:
+            self.sequence = sequence
+            self.heard.add(entry)
+        self.moments.extend(moments)
+        for moment in moments:
+            self.sentences.extend([(sequence, event) for event in moment.events])
+        self.told = told
+
+    def _events(self, journal: Journal, first: int, last: int) -> tuple[Message, ...]:
+        """Return events as this viewer may know them, with ids for the pieces."""
+        told: list[Message] = []
+        for number in range(first, last):
+            told.append(self._pieces.happened(journal.events[number].message(self.seat)))
+            for after, one, other in journal.exchanges:
+                if after == number + 1:
+                    self._pieces.exchange(one, other)
+        return tuple(told)
+
+    def missed(self, since: int) -> list[Moment]:
+        """Return the moments after a sequence number; without views if there are too many."""
+        moments = [moment for moment in self.moments if moment.sequence > since]
+        if len(moments) <= MOST_MOMENTS:
+            return moments
+        last = moments[-1]
+        events = tuple([event for sequence, event in self.sentences if sequence > since])
+        return [Moment(last.sequence, events, last.view, last.pieces)]
