@@ -100,12 +100,12 @@ def test_a_step_about_a_card_can_be_about_another() -> None:
     ]
     assert len(about) == 10
     for step in about:
-        others = [2] * (len(step.stores) - 1)
+        others = [2] * (len(step.stores) - 2)
         old = step(BOTTOM, 1, 5, *others)
         new = old.renumbered(new_numbers)
         assert (old.source(), new.source()) == (5, 15)
         assert (type(new), new.below, new.seat) == (step, BOTTOM, 1)
-        assert [getattr(new, name) for name in step.stores[1:]] == others
+        assert [getattr(new, name) for name in step.stores[2:]] == others
 
 
 def test_a_stack_of_steps_is_shared_by_copies() -> None:

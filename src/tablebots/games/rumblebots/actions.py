@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64, u8
 
 from tablebots.core.bits import bit
+from tablebots.core.questions import Offer
 from tablebots.games.rumblebots import rulings
 from tablebots.games.rumblebots.state import (
     BENCH,
@@ -12,6 +13,7 @@ from tablebots.games.rumblebots.state import (
     DECK,
     DISCARD,
     DOMINANCE,
+    HOLE,
     LABORATORY,
     NEW,
     NO_CARDS,
@@ -151,10 +153,7 @@ def transform(board: Board, seat: i64, zone: i64, place: i64) -> None:
     board.owner[evolved] = board.owner[card] if rulings.EVOLVED_BELONG_TO_THE_OWNER else u8(seat)
     trash(board, card)
     if board.journal is not None:
-        named = board.cards
-        board.journal.note(
-            "transform", {"seat": int(seat), "card": named.name_of(card), "into": named.name_of(evolved)}
-        )
+        board.journal.note("transform", {"seat": int(seat), "card": board.piece(card), "into": board.piece(evolved)})
 
 
 def settle_in(board: Board, seat: i64) -> None:
@@ -253,3 +252,20 @@ def bots_in(board: Board, zone: i64) -> i64:
         if not board.cards.contraption[kind]:
             mask |= bit(kind)
     return mask
+
+
+def in_order(board: Board, zone: i64) -> list[int]:
+    """Return the cards of a zone by kind, equal ones as they would be taken; the order in the zone may be a secret."""
+    cards = board.listed(zone)
+    order = [(int(board.cards.kind[card]), place) for place, card in enumerate(cards)]
+    order.sort()
+    return [cards[place] for _, place in order]
+
+
+def touch_kind(board: Board, offer: Offer, cards: list[int], kind: i64) -> None:
+    """Name in an offer the first of these cards that is of a kind, and the others as its equals."""
+    role = "card"
+    for card in cards:
+        if card != HOLE and board.cards.kind[card] == kind:
+            offer.touch(role, board.piece(card))
+            role = "alike"

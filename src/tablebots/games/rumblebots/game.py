@@ -28,6 +28,43 @@ from tablebots.games.rumblebots.steps.round import start_round
 from tablebots.games.rumblebots.storage import restore_board
 
 PACKAGE: Final = "tablebots.games.rumblebots"
+BEATS: Final = frozenset(
+    [
+        "round",
+        "turn",
+        "build",
+        "trash",
+        "take",
+        "recycle",
+        "upgrade",
+        "open_row",
+        "energise",
+        "scan",
+        "transform",
+        "defend",
+        "challenge",
+        "reveal",
+        "totals",
+        "use",
+        "turned",
+        "look",
+        "borrow",
+        "on_top",
+        "returned_to_deck",
+        "workshop_down",
+        "defeated",
+        "reboot",
+        "crystals",
+        "beaten",
+        "champion",
+        "keep",
+        "stay",
+        "surrender",
+        "loop",
+        "battle_won",
+    ]
+)
+"""The events that deserve a pause when a move is shown."""
 
 
 class RumblebotsGame(Game):
@@ -35,7 +72,7 @@ class RumblebotsGame(Game):
 
     def __init__(self, meta: Meta, cards: CardSet) -> None:
         moves = RumblebotsMoveList(meta.name, cards)
-        super().__init__(meta, moves, PACKAGE)
+        super().__init__(meta, moves, PACKAGE, BEATS)
         self.cards: Final = cards
         self.own_moves: Final = moves
         """The same as `move_list`, with its own type."""

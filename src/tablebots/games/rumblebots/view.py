@@ -1,9 +1,14 @@
 """What a seat sees of a game of Rumblebots: what lies open, its own hand, and what it has learned of the decks."""
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from tablebots.core.messages import Message, Value
 from tablebots.games.rumblebots.actions import everybody
 from tablebots.games.rumblebots.laboratory import DeckHistory
+from tablebots.games.rumblebots.secrets import sort_keys
 from tablebots.games.rumblebots.squads import CRITS_TO_WIN, attack_of, defence_of, marks_of, value_of, worth
 from tablebots.games.rumblebots.state import (
     BATTLE,
@@ -17,8 +22,10 @@ from tablebots.games.rumblebots.state import (
     LEVELS,
     NEW,
     NO_CARD,
+    PRIZE_ROUNDS,
     READY,
     RECYCLING,
+    ROUNDS,
     ROWS,
     SQUAD,
     STAYS,
@@ -36,6 +43,9 @@ from tablebots.games.rumblebots.types import (
     RevealView,
     RumblebotsView,
 )
+
+OPEN_ZONES: Final = {"bots": BENCH, "new": NEW, "ready": READY, "turned": TURNED, "discard": DISCARD}
+"""The zones of a player that everybody sees, by their names in a view."""
 
 
 def view_of(board: Board, seat: int | None) -> RumblebotsView:
@@ -66,6 +76,45 @@ def view_of(board: Board, seat: int | None) -> RumblebotsView:
         "reveals": _reveals(board),
         "source": board.cards.name_of(source) if source != NO_CARD else None,
     }
+
+
+def prize_of(board: Board) -> i64:
+    """Return how many crystals the battle of this round is about (RB-06, RB-55)."""
+    return board.prize() if board.round <= PRIZE_ROUNDS else 0
+
+
+def heading_of(board: Board) -> Message:
+    """Return the round and the phase; a battle is told with its prize."""
+    phase = "build" if board.stage == BUILDING else "battle" if board.stage == BATTLE else "over"
+    values: dict[str, Value] = {"round": int(board.round), "rounds": int(ROUNDS), "count": int(prize_of(board))}
+    return Message("headings", f"showdown_{phase}" if board.is_showdown() else phase, values)
+
+
+def places_of(board: Board, seat: int | None) -> dict[str, list[int]]:
+    """Return which card lies where in the view of that seat; nobody can tell cards in a shuffled deck apart."""
+    keys = sort_keys(board)
+    places: dict[str, list[int]] = {}
+    for level in range(LEVELS):
+        row = board.listed(ROWS + level)
+        places[f"levels.{level}.row"] = [-1 if card == HOLE else card for card in row]
+    places["transformations"] = _sorted(board, TRANSFORMATIONS, keys)
+    places["recycling"] = _sorted(board, RECYCLING, keys)
+    for player in range(board.seats):
+        for name, zone in OPEN_ZONES.items():
+            places[f"players.{player}.{name}"] = _sorted(board, zone_of(player, zone), keys)
+        if seat == player:
+            places[f"players.{player}.hand"] = _sorted(board, zone_of(player, HAND), keys)
+        places[f"players.{player}.deck.cards"] = _known_in_deck(board, player, seat)
+        places[f"players.{player}.squad"] = board.listed(zone_of(player, SQUAD))
+    return places
+
+
+def _sorted(board: Board, zone: i64, keys: vec[i64]) -> list[int]:
+    """Return the cards of a zone in the order of the view; equal ones in the order in which a sample has them."""
+    cards = board.listed(zone)
+    order = [(int(keys[card]), place) for place, card in enumerate(cards)]
+    order.sort()
+    return [cards[place] for _, place in order]
 
 
 def _names(board: Board, zone: i64) -> list[str]:
@@ -116,14 +165,20 @@ def _player(board: Board, player: int, viewer: int | None) -> PlayerView:
 
 
 def _deck(board: Board, player: int, viewer: int | None) -> DeckView:
+    known = _known_in_deck(board, player, viewer)
+    return {"size": len(known), "cards": [None if card < 0 else board.cards.name_of(card) for card in known]}
+
+
+def _known_in_deck(board: Board, player: int, viewer: int | None) -> list[int]:
+    """Return the cards of a deck from the top, -1 for those that the viewer does not know."""
     cards = board.listed(zone_of(player, DECK))
     cards.reverse()
-    known: list[str | None] = []
+    known: list[int] = []
     for card in cards:
         mask = int(board.known[card])
         sees = mask == everybody(board) if viewer is None else bool(mask >> viewer & 1)
-        known.append(board.cards.name_of(card) if sees else None)
-    return {"size": len(cards), "cards": known}
+        known.append(card if sees else -1)
+    return known
 
 
 def _squad(board: Board, player: int) -> list[BotView]:
