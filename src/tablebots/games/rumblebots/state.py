@@ -481,20 +481,13 @@ class Board(State):
         journal.note(key, values)
 
     def tell_seen(self, key: str, seat: i64, zone: i64, count: i64, top_first: bool, level: i64 = 0) -> None:
-        """Note that a player sees the last cards of a zone, which only that player knows, perhaps of a level.
-
-        Cards that are scanned have no order: they are told by kind, as the hand is shown.
-        """
+        """Note that a player sees the last cards of a zone, which only that player knows, perhaps of a level."""
         journal = self.journal
         if journal is None:
             return
         cards = self.listed(zone)[int(self.counts[zone] - count) :]
         if top_first:
             cards.reverse()
-        else:
-            order = [(int(self.cards.kind[card]), place) for place, card in enumerate(cards)]
-            order.sort()
-            cards = [cards[place] for _, place in order]
         values: dict[str, Value] = {"seat": int(seat), "count": int(count)}
         if level > 0:
             values["level"] = int(level)

@@ -53,7 +53,7 @@ class PlayerView(TypedDict):
     hand_levels: list[int]
     """The levels of the scanned cards in hand."""
     hand: list[str]
-    """The scanned cards, if the hand is the viewer's own."""
+    """The scanned cards in the order in which they were drawn, if the hand is the viewer's own."""
     ready: list[str]
     turned: list[str]
     deck: DeckView

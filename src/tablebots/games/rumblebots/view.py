@@ -103,7 +103,7 @@ def places_of(board: Board, seat: int | None) -> dict[str, list[int]]:
         for name, zone in OPEN_ZONES.items():
             places[f"players.{player}.{name}"] = _sorted(board, zone_of(player, zone), keys)
         if seat == player:
-            places[f"players.{player}.hand"] = _sorted(board, zone_of(player, HAND), keys)
+            places[f"players.{player}.hand"] = board.listed(zone_of(player, HAND))
         places[f"players.{player}.deck.cards"] = _known_in_deck(board, player, seat)
         places[f"players.{player}.squad"] = board.listed(zone_of(player, SQUAD))
     return places
@@ -154,7 +154,7 @@ def _player(board: Board, player: int, viewer: int | None) -> PlayerView:
         "bots": _names(board, zone_of(player, BENCH)),
         "new": _names(board, zone_of(player, NEW)),
         "hand_levels": sorted([int(board.cards.level_of(card)) for card in hand]),
-        "hand": _names(board, zone_of(player, HAND)) if viewer == player else [],
+        "hand": [board.cards.name_of(card) for card in hand] if viewer == player else [],
         "ready": _names(board, zone_of(player, READY)),
         "turned": _names(board, zone_of(player, TURNED)),
         "deck": _deck(board, player, viewer),

@@ -244,7 +244,7 @@ def _everything(board: Board, seat: i64) -> list[Lock]:
     found: list[Lock] = []
     for level in range(LEVELS):
         _add_locks(board, found, BUILD, board.listed(ROWS + level))
-    _add_locks(board, found, BUILD_FROM_HAND, in_order(board, zone_of(seat, HAND)))
+    _add_locks(board, found, BUILD_FROM_HAND, board.listed(zone_of(seat, HAND)))
     for zone in (NEW, BENCH, READY, TURNED):
         _add_locks(board, found, RECYCLE, in_order(board, zone_of(seat, zone)))
     found.append(Lock(WORKSHOP, board.moves.move(UPGRADE)))
