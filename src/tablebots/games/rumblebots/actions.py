@@ -38,10 +38,14 @@ DOMINATION: Final[i64] = 6
 
 def next_seat(board: Board, seat: i64) -> i64:
     """Return the next seat in the direction of the round (RB-09)."""
-    odd = board.round % 2 == 1
-    if odd == rulings.ODD_ROUNDS_GO_CLOCKWISE:
+    if goes_clockwise(board):
         return seat + 1 if seat + 1 < board.seats else 0
     return seat - 1 if seat > 0 else board.seats - 1
+
+
+def goes_clockwise(board: Board) -> bool:
+    """Return whether the round goes from seat 0 to seat 1."""
+    return (board.round % 2 == 1) == rulings.ODD_ROUNDS_GO_CLOCKWISE
 
 
 def everybody(board: Board) -> i64:

@@ -1,8 +1,11 @@
 """The types of views of Rumblebots. This module is not compiled: compiled TypedDicts lose their field types."""
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from tablebots.core.game import View
+
+Phase = Literal["build", "battle", "over"]
+Faction = Literal["animal", "appliances", "bio", "steam", "mech", "warfare"]
 
 
 class BotView(TypedDict):
@@ -25,6 +28,8 @@ class DeckView(TypedDict):
 
     size: int
     cards: list[str | None]
+    contents: list[str]
+    """All cards of the viewer's own deck by name, whatever their order; empty for the others."""
 
 
 class LevelView(TypedDict):
@@ -36,6 +41,15 @@ class LevelView(TypedDict):
     deck_size: int
     returned: list[list[str]]
     """What the viewer has scanned and laid back, and has not certainly seen since: each time, in unknown order."""
+
+
+class TotalsView(TypedDict):
+    """The sums of what is printed on the Bots of a player in the Build phase."""
+
+    attack: int
+    defence: int
+    crits: int
+    barriers: int
 
 
 class PlayerView(TypedDict):
@@ -56,10 +70,32 @@ class PlayerView(TypedDict):
     """The scanned cards in the order in which they were drawn, if the hand is the viewer's own."""
     ready: list[str]
     turned: list[str]
+    totals: TotalsView
     deck: DeckView
     squad: list[BotView]
     discard: list[str]
     surrendered: bool
+
+
+class PricesView(TypedDict):
+    """What things cost and yield in scrap for the player who builds, and how often they may be done."""
+
+    rows: list[list[int | None]]
+    """The cost of each card of the rows."""
+    hand: list[int]
+    """The cost of each card in the viewer's own hand."""
+    upgrade: int | None
+    """The cost of the next level of the Workshop, None if there is none."""
+    bots: list[int]
+    """What recycling yields for each of the older Bots, and so for each Contraption."""
+    ready: list[int]
+    turned: list[int]
+    energise: int
+    """What energizing a crystal of the Storage yields."""
+    build_limit: int
+    upgrade_limit: int | None
+    """None without a limit."""
+    energise_limit: int | None
 
 
 class ClashView(TypedDict):
@@ -74,6 +110,8 @@ class ClashView(TypedDict):
     crits: int
     needed: int
     """How many critical hits would beat the Champion."""
+    faction: Faction | None
+    """The faction that the Champion has kept in defence, None before there was a choice."""
 
 
 class RevealView(TypedDict):
@@ -87,13 +125,21 @@ class RumblebotsView(View):
     """A game of Rumblebots as a seat sees it."""
 
     round: int
-    phase: str
+    phase: Phase
+    clockwise: bool
+    """Whether this round goes from seat 0 to seat 1."""
+    prizes: list[int]
+    """The crystals that each round is fought for, those already won included."""
+    order: list[int]
+    """Who builds in this round, one after the other; in a battle, who challenges after this clash as things stand."""
     champion: int
     turn: int | None
     """Who builds."""
     builds: int
     upgrades: int
     energised: int
+    prices: PricesView | None
+    """None outside the Build phase."""
     levels: list[LevelView]
     transformations: list[str]
     recycling: list[str]
