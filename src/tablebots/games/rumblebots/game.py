@@ -12,6 +12,7 @@ from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.rumblebots.actions import give, open_row
 from tablebots.games.rumblebots.card_files import own_set, read_card_set
 from tablebots.games.rumblebots.cards import STARTER, TRANSFORMATION, CardSet
+from tablebots.games.rumblebots.catalogue import catalogue_of
 from tablebots.games.rumblebots.meta import META, named_meta
 from tablebots.games.rumblebots.moves import RumblebotsMoveList
 from tablebots.games.rumblebots.position import set_up
@@ -123,6 +124,10 @@ class RumblebotsGame(Game):
             book = rulebook(self.package, language)
             self.books[language] = book.with_cards({kind.name: kind.names[language] for kind in self.cards.kinds})
         return self.books[language]
+
+    def catalogue(self, language: str) -> dict[str, object]:
+        """Return the printed facts of every card, token and place, in a language."""
+        return {**catalogue_of(self.cards, self.rulebook(language))}
 
     def card_text(self, card: str, language: str) -> str:
         """Return what a card does, in a language; empty for a card without an ability. Raise KeyError for no card."""

@@ -5,6 +5,7 @@ from typing import Literal, NotRequired, TypedDict
 from tablebots.core.game import View
 
 Phase = Literal["build", "battle", "over"]
+Keyword = Literal["energized", "swarm", "enter", "finale", "ripening", "reboot", "transformation", "contraption"]
 Faction = Literal["animal", "appliances", "bio", "steam", "mech", "warfare"]
 
 
@@ -461,3 +462,43 @@ RumblebotsEvent = (
     | BattleWonEvent
 )
 """What has happened, as `Journal.seen_by` returns it."""
+
+
+class CardFacts(TypedDict):
+    """What is printed on a card."""
+
+    name: str
+    text: str
+    """What it does, empty if nothing."""
+    level: int
+    """0 for the cards that everybody starts with, 5 for Transformations."""
+    copies: int
+    contraption: bool
+    cost: int
+    recycle: int
+    attack: int
+    defence: int
+    crits: int
+    barriers: int
+    factions: list[Faction]
+    keywords: list[Keyword]
+    into: str | None
+    """The card that it transforms into."""
+
+
+class RuleFacts(TypedDict):
+    """A keyword or a place, and the rule about it."""
+
+    name: str
+    text: str
+    rule: str
+
+
+class RumblebotsCatalogue(TypedDict):
+    """The printed facts of a card set in one language."""
+
+    cards: dict[str, CardFacts]
+    words: dict[str, str]
+    factions: dict[str, str]
+    keywords: dict[str, RuleFacts]
+    places: dict[str, RuleFacts]
