@@ -137,8 +137,8 @@ class Step(BaseStep):
         """Go on with a legal answer."""
 
     def values(self, board: "Board") -> dict[str, Value]:
-        """Return what fills the text of the question; views have always had a count, 0 where nothing is counted."""
-        values: dict[str, Value] = {"seat": int(self.seat), "count": 0}
+        """Return what fills the text of the question."""
+        values: dict[str, Value] = {"seat": int(self.seat)}
         if self.source() != NO_CARD:
             values["card"] = board.piece(self.source())
         return values

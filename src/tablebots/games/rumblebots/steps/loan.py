@@ -155,8 +155,8 @@ class Borrow(AbilityStep):
         board.tell("borrow", self.seat, card, "other", self.pile)
 
     def values(self, board: Board) -> dict[str, Value]:
-        """Return the players and the card; views have always had the owner of the pile as a count too."""
-        return {**super().values(board), "count": int(self.pile), "other": int(self.pile)}
+        """Return the players and the card."""
+        return {**super().values(board), "other": int(self.pile)}
 
     def check(self, board: Board) -> None:
         """Raise ValueError if the card borrows nothing, or not from there."""
