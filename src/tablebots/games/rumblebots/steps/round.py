@@ -35,6 +35,9 @@ PRIZE: Final[i64] = 2
 def start_round(board: Board) -> None:
     """Begin the next round with the turn of the Champion."""
     board.round += 1
+    board.stage = BUILDING
+    board.turn = board.champion
+    board.step = OPEN_BATTLE
     board.tell("round", word="round", number=board.round)
     start_building(board, board.champion)
 
