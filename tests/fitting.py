@@ -7,7 +7,9 @@ def fits(value: Any, hint: Any) -> bool:
     """Whether a value is of a type: a TypedDict, a list, a dict, a union, Literals, or a plain class."""
     if is_typeddict(hint):
         hints = get_type_hints(hint)
-        return isinstance(value, dict) and set(value) == set(hints) and all(fits(value[k], hints[k]) for k in hints)
+        if not isinstance(value, dict) or not hint.__required_keys__ <= set(value) <= set(hints):
+            return False
+        return all(fits(value[key], hints[key]) for key in value)
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Literal:
         return value in inner

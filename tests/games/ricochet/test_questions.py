@@ -1,6 +1,6 @@
 """What a player of Ricochet Robots is told with a question: offers, what they would do, and what cannot be chosen."""
 
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -16,9 +16,11 @@ from tablebots.games.ricochet.types import RicochetEvent, RicochetView
 from tablebots.testing import random_walk
 from tests.fitting import fits
 
-from .helpers import play, setup, slide
+from .helpers import DIAGONAL, SIMPLE, play, setup, slide
 
 BOOK = GAME.rulebook("en")
+ALONE = {"chip", "hourglass", "slide", "robots_back", "chip_won", "chip_lost"}
+"""The events of a game alone."""
 
 
 def told(message: Message | None) -> str:
@@ -175,15 +177,19 @@ def test_the_heading_says_the_round_and_what_wins() -> None:
 def test_events_and_views_fit_their_types(seats: int) -> None:
     kinds: set[str] = set()
     for seed in range(8):
-        state = GAME.new(seats, seed, {"silver": bool(seed % 2), "simple_boards": False})
-        journal = state.journal = Journal()
+        state = setup("rc16-gp16-bp1-yg16", "yellow-triangle", seats=seats, board=(SIMPLE, DIAGONAL)[seed % 2])
+        journal = state.journal
+        assert journal is not None
+        if seed == 0:
+            play(state, *([] if seats == 1 else ["0 bid 2", "table hourglass out"]), "0 yellow left", "0 yellow up")
         for number, _ in enumerate(random_walk(state, seed, 300)):
             if number % 25 == 0:
                 assert fits(state.view(0), RicochetView)
         for event in journal.seen_by(None):
             assert sum(fits(event, kind) for kind in get_args(RicochetEvent)) == 1, event
             kinds.add(str(event["event"]))
-    assert len(kinds) >= (5 if seats == 1 else 10)
+    named = {key for kind in get_args(RicochetEvent) for key in get_args(get_type_hints(kind)["event"])}
+    assert kinds == (ALONE if seats == 1 else named - {"chip_lost"})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
