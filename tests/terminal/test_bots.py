@@ -217,5 +217,5 @@ def test_bots_are_read_by_seat_or_for_all_the_others() -> None:
     assert bot_texts(read_bots(["random", "3=Greedy"], RAISING, 4)) == ["2=random", "3=greedy", "4=random"]
     with pytest.raises(TablebotsError, match="for a person"):
         read_bots(["random", "1=flat:5"], RAISING, 4)
-    with pytest.raises(TablebotsError, match="there is no bot 'greedy': try random, or flat"):
+    with pytest.raises(TablebotsError, match="there is no bot 'greedy': try easy, medium, hard, random, or flat"):
         read_bots(["greedy"], MINDBUG, 2)

@@ -5,10 +5,11 @@ import contextlib
 import secrets
 import threading
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from tablebots.bots.levels import BotSpec, parse_bot, scripts
-from tablebots.bots.player import Player
+from tablebots.bots.player import Player, Wait
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
 from tablebots.core.game import State
@@ -25,8 +26,8 @@ LEVELS: Final = {"random": "bot_random", "flat:30": "bot_easy", "flat:100": "bot
 OWN: Final = "bot_scripted"
 """The word for the bots that only one game has."""
 
-Think = Callable[[Callable[[], Move]], Awaitable[Move]]
-"""Runs a bot's choice somewhere and gives its move."""
+Think = Callable[[Callable[[], Move | Wait]], Awaitable[Move | Wait]]
+"""Runs a bot's choice somewhere and gives its answer."""
 
 
 def offered(meta: Meta) -> dict[str, str]:
@@ -74,12 +75,12 @@ def bot_texts(bots: Bots) -> list[str]:
     return [f"{seat + 1}={spec.text}" for seat, spec in sorted(bots.items())]
 
 
-async def in_thread(work: Callable[[], Move]) -> Move:
+async def in_thread(work: Callable[[], Move | Wait]) -> Move | Wait:
     """Think in a thread, so that the screen stays alive; a program that ends does not wait for it."""
     loop = asyncio.get_running_loop()
-    thought: asyncio.Future[Move] = loop.create_future()
+    thought: asyncio.Future[Move | Wait] = loop.create_future()
 
-    def settle(move: Move | None, error: Exception | None) -> None:
+    def settle(move: Move | Wait | None, error: Exception | None) -> None:
         if thought.done():
             return
         if move is not None:
@@ -88,7 +89,7 @@ async def in_thread(work: Callable[[], Move]) -> Move:
             thought.set_exception(error)
 
     def run() -> None:
-        move: Move | None = None
+        move: Move | Wait | None = None
         failure: Exception | None = None
         try:
             move = work()
@@ -118,5 +119,11 @@ class Thinking:
         """The move of a bot; it is told what its seat may know, and the state itself stays here."""
         key = key_of(self._seed())
         bot = spec.make(derive_seed(key, "bot"))
-        player = Player(state, seat, derive(key, "samples"))
-        return await self._think(lambda: bot.choose(player, spec.budget))
+        waited = 0.0
+        while True:
+            player = Player(state, seat, derive(key, "samples", int(waited)), waited)
+            answer = await self._think(partial(bot.choose, player, spec.budget))
+            if not isinstance(answer, Wait):
+                return answer
+            await asyncio.sleep(answer.seconds)
+            waited += answer.seconds
