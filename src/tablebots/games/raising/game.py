@@ -5,7 +5,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.errors import BadOptions, Fault
 from tablebots.core.fields import FieldReader
 from tablebots.core.game import Game, State
 from tablebots.core.options import Meta, OptionValue
@@ -13,7 +12,7 @@ from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.raising.component_files import own_components, read_components
 from tablebots.games.raising.components import Components
-from tablebots.games.raising.meta import BIDDING, CHALLENGE, INVENTORS, META, named_meta
+from tablebots.games.raising.meta import META, named_meta
 from tablebots.games.raising.moves import RaisingMoveList
 from tablebots.games.raising.position import set_up
 from tablebots.games.raising.rules import RaisingState
@@ -36,16 +35,13 @@ class RaisingGame(Game):
         self.books: Final[dict[str, Rulebook]] = {}
         self.usual: Final = Settings(components, moves, meta.choose(meta.min_seats, {}))
 
-    def settings(self, seats: int, options: dict[str, OptionValue]) -> Settings:
-        """Return the settings of a game with these options; raise BadOptions for those that do not fit."""
-        faults = unfit(seats, options)
-        if faults:
-            raise BadOptions(faults)
+    def settings(self, options: dict[str, OptionValue]) -> Settings:
+        """Return the settings of a game with these options."""
         return self.usual if options == self.usual.options else Settings(self.components, self.own_moves, options)
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
         """Return a new game: shuffled decks, and cards for everybody to choose from (RA-01 to RA-04)."""
-        state = RaisingState(self, seats, rng, self.settings(seats, options))
+        state = RaisingState(self, seats, rng, self.settings(options))
         robots, classes = len(self.components.robots), len(self.components.classes)
         state.robot_deck = rng.shuffled(vec[i64](list(range(robots))))
         state.class_deck = rng.shuffled(vec[i64](list(range(classes))))
@@ -57,7 +53,7 @@ class RaisingGame(Game):
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
         """Return the state that `RaisingState.fields` has stored."""
-        state = RaisingState(self, seats, rng, self.settings(seats, FieldReader(fields).options(self, seats)))
+        state = RaisingState(self, seats, rng, self.settings(FieldReader(fields).options(self, seats)))
         restore_board(state, fields)
         return state
 
@@ -75,16 +71,6 @@ class RaisingGame(Game):
     def inventor_text(self, inventor: str, language: str) -> str:
         """Return what an Inventor can do, in a language. Raise KeyError if there is no such Inventor."""
         return self.components.inventors[self.components.inventor_number[inventor]].texts[language]
-
-
-def unfit(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
-    """Return the faults of options that are valid one by one but not together."""
-    faults: list[Fault] = []
-    if seats == 1 and options[INVENTORS] == BIDDING:
-        faults.append(Fault(INVENTORS, "bidding for Inventors needs at least 2 seats"))
-    if seats > 1 and options[CHALLENGE] is True:
-        faults.append(Fault(CHALLENGE, f"a challenge is for 1 seat, not {seats}"))
-    return faults
 
 
 def names_in(components: Components, language: str) -> dict[str, str]:

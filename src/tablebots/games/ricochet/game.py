@@ -63,9 +63,6 @@ class RicochetGame(Game):
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
         """Start a game: choose a board, put the robots on random squares (RR-04) and turn up the first chip."""
-        faults = option_faults(seats, options)
-        if faults:
-            raise BadOptions(faults)
         settings = Settings(seats, options)
         state = RicochetState(self, seats, rng, settings, choose_board(rng, options))
         state.make_room()
@@ -159,7 +156,7 @@ def _contradictions(
     position: Position, seats: int, given: object, options: dict[str, OptionValue], won: list[list[int]]
 ) -> list[Fault]:
     """Return the faults of a position and options that are valid separately but contradict each other."""
-    faults = option_faults(seats, options)
+    faults: list[Fault] = []
     if options["board"] not in ("", position.board.text):
         named = str(options["board"])[:20]
         faults.append(
@@ -170,13 +167,6 @@ def _contradictions(
     if seats > 1 and max([len(pile) for pile in won]) >= Settings(seats, options).goal:
         faults.append(Fault("game_over", "a player already has enough chips to win, so the game is over"))
     return faults
-
-
-def option_faults(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
-    """Return the faults of options that do not suit the number of seats."""
-    if seats == 1 and options["chips_to_win"]:
-        return [Fault("chips_to_win", "chips_to_win needs two seats or more")]
-    return []
 
 
 def _read_chips(description: Mapping[str, object], seats: int, target: int, faults: list[Fault]) -> list[list[int]]:
