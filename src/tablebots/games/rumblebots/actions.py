@@ -105,7 +105,7 @@ def discard_all(board: Board, zone: i64) -> None:
 def turn_up_deck(board: Board, seat: i64) -> None:
     """Note that of equal cards in a deck, about to lie open, those that were known count as the lower ones.
 
-    Where the others lay among them was a secret.
+    Where the others lay among them was hidden.
     """
     journal = board.journal
     if journal is None:
@@ -278,7 +278,7 @@ def bots_in(board: Board, zone: i64) -> i64:
 
 
 def in_order(board: Board, zone: i64) -> list[int]:
-    """Return the cards of a zone by kind, equal ones as they would be taken; the order in the zone may be a secret."""
+    """Return the cards of a zone by kind, equal ones as they would be taken; the order in the zone may be hidden."""
     cards = board.listed(zone)
     order = [(int(board.cards.kind[card]), place) for place, card in enumerate(cards)]
     order.sort()
