@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, u8
 
-from tablebots.core.bits import bit
+from tablebots.core.bits import bit, ones
 from tablebots.core.questions import Offer
 from tablebots.games.rumblebots import rulings
 from tablebots.games.rumblebots.state import (
@@ -100,6 +100,25 @@ def discard_all(board: Board, zone: i64) -> None:
     for place in range(board.size(zone)):
         to_discard(board, board.at(zone, place))
     board.counts[zone] = 0
+
+
+def turn_up_deck(board: Board, seat: i64) -> None:
+    """Note that of equal cards in a deck, about to lie open, those that were known count as the lower ones.
+
+    Where the others lay among them was hidden.
+    """
+    journal = board.journal
+    if journal is None:
+        return
+    cards = board.listed(zone_of(seat, DECK))
+    knowing = [int(ones(i64(board.known[card]) & everybody(board))) for card in cards]
+    for place, card in enumerate(cards):
+        for above in range(place + 1, len(cards)):
+            other = cards[above]
+            same = board.cards.kind[card] == board.cards.kind[other] and board.marks[card] == board.marks[other]
+            if same and knowing[above] > knowing[place]:
+                journal.exchange(card, other)
+                knowing[place], knowing[above] = knowing[above], knowing[place]
 
 
 def move_all(board: Board, source: i64, target: i64) -> None:
@@ -259,7 +278,7 @@ def bots_in(board: Board, zone: i64) -> i64:
 
 
 def in_order(board: Board, zone: i64) -> list[int]:
-    """Return the cards of a zone by kind, equal ones as they would be taken; the order in the zone may be a secret."""
+    """Return the cards of a zone by kind, equal ones as they would be taken; the order in the zone may be hidden."""
     cards = board.listed(zone)
     order = [(int(board.cards.kind[card]), place) for place, card in enumerate(cards)]
     order.sort()

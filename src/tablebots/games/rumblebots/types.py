@@ -255,6 +255,13 @@ class TransformEvent(TypedDict):
     into: str
 
 
+class BattleEvent(TypedDict):
+    """The start of a battle, with all decks shuffled."""
+
+    event: Literal["battle"]
+    round: int
+
+
 class DefendEvent(TypedDict):
     """The first defender of a battle."""
 
@@ -439,6 +446,7 @@ RumblebotsEvent = (
     | ScanEvent
     | HandBackEvent
     | TransformEvent
+    | BattleEvent
     | DefendEvent
     | ChallengeEvent
     | RevealEvent

@@ -15,7 +15,7 @@ from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
 from tablebots.core.questions import Offer
 from tablebots.games.rumblebots.abilities import BEATEN, KEPT, NOT_KEPT
-from tablebots.games.rumblebots.actions import discard_all, reboot, to_discard
+from tablebots.games.rumblebots.actions import discard_all, reboot, to_discard, turn_up_deck
 from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.moves import KEEP, NO_MORE, RumblebotsMove
 from tablebots.games.rumblebots.squads import holds, marks_of, strength, value_of
@@ -37,6 +37,7 @@ def surrender(board: Board, seat: i64) -> None:
     board.out |= bit(seat)
     board.last_out = seat
     discard_all(board, zone_of(seat, SQUAD))
+    turn_up_deck(board, seat)
     discard_all(board, zone_of(seat, DECK))
     board.tell("surrender", seat)
 

@@ -7,7 +7,15 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.games.rumblebots.actions import dominated, end_game, gain_crystals, gather, move_all, next_seat
+from tablebots.games.rumblebots.actions import (
+    dominated,
+    end_game,
+    gain_crystals,
+    gather,
+    move_all,
+    next_seat,
+    turn_up_deck,
+)
 from tablebots.games.rumblebots.state import (
     BATTLE,
     BENCH,
@@ -81,7 +89,10 @@ class OpenBattle(Step):
 
 
 def open_defence(board: Board) -> None:
-    """Let the holder of the token reveal the first defender; nothing enters by that (RB-41, RB-128)."""
+    """Let the holder of the token reveal the first defender; nothing enters by that (RB-41, RB-128).
+
+    The event before it shows the shuffled decks: from there on nobody can follow a card that lay open.
+    """
     seat: i64 = board.champion
     board.stage = BATTLE
     board.out = 0
@@ -89,6 +100,7 @@ def open_defence(board: Board) -> None:
     board.challenger = seat
     board.reveals = NO_CARDS
     board.step = CHALLENGE
+    board.tell("battle", word="round", number=board.round)
     board.tell("defend", seat, turn_up(board, seat))
 
 
@@ -126,6 +138,7 @@ def end_battle(board: Board) -> None:
     board.storage[champion] += board.cryo[champion]
     board.cryo[champion] = 0
     for seat in range(board.seats):
+        turn_up_deck(board, seat)
         gather(board, seat, DECK)
         gather(board, seat, SQUAD)
         gather(board, seat, DISCARD)
