@@ -10,6 +10,7 @@ from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
+from tablebots.bots.player import Wait
 from tablebots.core.moves import Move
 from tablebots.core.record import Record, new_record, read_record
 from tablebots.terminal.app import TableApp
@@ -113,7 +114,7 @@ class Driver:
 Script = Callable[[Driver], Awaitable[None]]
 
 
-async def at_once(work: Callable[[], Move]) -> Move:
+async def at_once(work: Callable[[], Move | Wait]) -> Move | Wait:
     """Let a bot think without a thread, so that a test is the same each time."""
     return work()
 

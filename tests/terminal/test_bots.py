@@ -219,3 +219,25 @@ def test_bots_are_read_by_seat_or_for_all_the_others() -> None:
         read_bots(["random", "1=flat:5"], RAISING, 4)
     with pytest.raises(TablebotsError, match="there is no bot 'greedy': try easy, medium, hard, random, or flat"):
         read_bots(["greedy"], MINDBUG, 2)
+
+
+def test_a_bot_of_ricochet_thinks_with_the_clock_bids_and_shows(tmp_path: Path) -> None:
+    """It says nothing at first, bids in its time, and shows its solution when the hourglass has run out."""
+
+    async def script(driver: Driver) -> None:
+        session = driver.play.session
+        assert session.record.moves == []
+        assert "is thinking" not in driver.text("#message")
+        await driver.wait(8)
+        assert session.record.moves == []
+        await driver.wait(1)
+        assert session.record.moves == [(1, "bid 9")]
+        await driver.wait(3)
+        assert session.record.moves[1:] == [(1, "bid 6"), (1, "ready")]
+        assert driver.play.person == 0
+        await driver.wait(60)
+        assert session.state.view(0)["round"] == 2  # type: ignore[typeddict-item]
+        assert "Player 2 wins the chip" in driver.log()
+
+    record = new_record("ricochet", 2, 0, {})
+    drive(tmp_path, script, record=record, bots={1: parse_bot("hard", registry.get("ricochet"))})

@@ -84,13 +84,10 @@ class Meta:
         module: str,
         quick: dict[str, OptionValue] | None = None,
         title: str = "",
-        race: bool = False,
     ) -> None:
         self.name: Final = name
         self.title: Final = title or name.capitalize()
         """The name on the box."""
-        self.race: Final = race
-        """Whether all seats act at once against the clock, so that bots that take turns cannot play it."""
         self.rules_version: Final = rules_version
         """Raised whenever the same record would play differently."""
         self.min_seats: Final = seats[0]

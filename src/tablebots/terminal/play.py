@@ -7,7 +7,9 @@ from rich.text import Text
 from textual import events
 from textual.widgets import OptionList
 
+from tablebots.bots.player import Wait
 from tablebots.core.errors import BadNotation, IllegalMove
+from tablebots.core.game import TABLE
 from tablebots.core.rulebook import Rulebook
 from tablebots.terminal.boards.base import Board
 from tablebots.terminal.handover import HandoverScreen
@@ -39,6 +41,8 @@ class PlayScreen(TableScreen):
         """How many events had happened when the screen was last handed over."""
         self._thought: tuple[int, int] | None = None
         """The bot that thinks, and after how many moves of the game."""
+        self._waits: dict[tuple[int, int], float] = {}
+        """Until when a bot waits, by its seat and the number of moves of the game."""
         self._hurried = False
         """Whether a film was skipped: then what bots do is not shown either, until a person is asked again."""
 
@@ -127,6 +131,7 @@ class PlayScreen(TableScreen):
             self._follow()
         else:
             self.show_clock()
+            self._wake()
 
     def on_key(self, event: events.Key) -> None:
         """The board's keys first, then those of every game."""
@@ -288,7 +293,7 @@ class PlayScreen(TableScreen):
 
     def _wake(self) -> None:
         """Let a bot think if the game waits for one; what was thought about an older position is dropped."""
-        waiting = [seat for seat in self.session.state.needed() if seat in self.bots]
+        waiting = self._asked_bots()
         thought = (waiting[0], len(self.session.record.moves)) if waiting else None
         if thought == self._thought:
             return
@@ -298,15 +303,29 @@ class PlayScreen(TableScreen):
             self.refresh_texts()
             self.run_worker(self._let_think(waiting[0]), group="bot")
 
+    def _asked_bots(self) -> list[int]:
+        """The bots that the game waits for, or if it waits for the clock alone all that may act; none that waits."""
+        needed = [seat for seat in self.session.state.needed() if seat != TABLE]
+        moves, now = len(self.session.record.moves), self.table_app.now()
+        seats = needed or self.session.asked()
+        return [seat for seat in seats if seat in self.bots and self._waits.get((seat, moves), now) <= now]
+
     def _stop_thinking(self) -> None:
         if self._thought is not None:
             self._thought = None
             self.workers.cancel_group(self, "bot")
 
     async def _let_think(self, seat: int) -> None:
-        move = await self.table_app.thinking.choose(self.session.state, seat, self.bots[seat])
+        moves = len(self.session.record.moves)
+        thinking, seconds = self.table_app.thinking, self.session.seconds()
+        answer = await thinking.choose(self.session.state, seat, self.bots[seat], seconds)
         self._thought = None
-        self.make(seat, move.text)
+        if isinstance(answer, Wait):
+            self._waits[seat, moves] = self.table_app.now() + answer.seconds
+            self.refresh_texts()
+            self._wake()
+        else:
+            self.make(seat, answer.text)
 
     def message(self, scene: Scene) -> Text:
         """Also says that a bot thinks."""

@@ -5,7 +5,6 @@ import contextlib
 import secrets
 import threading
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import Final
 
 from tablebots.bots.levels import BotSpec, parse_bot, scripts
@@ -40,8 +39,6 @@ def read_bots(texts: list[str], meta: Meta, seats: int) -> Bots:
 
     Raise TablebotsError with a sentence if a text is neither, or nobody is left to play.
     """
-    if texts and meta.race:
-        raise TablebotsError(f"{meta.title} has no bots: all players act at once, against the clock")
     game = registry.get(meta.name)
     bots: Bots = {}
     rest: BotSpec | None = None
@@ -115,15 +112,9 @@ class Thinking:
         self._think: Final = think
         self._seed: Final = seed
 
-    async def choose(self, state: State, seat: int, spec: BotSpec) -> Move:
-        """The move of a bot; it is told what its seat may know, and the state itself stays here."""
+    async def choose(self, state: State, seat: int, spec: BotSpec, seconds: float = 0.0) -> Move | Wait:
+        """The answer of a bot; it is told what its seat may know, and the state itself stays here."""
         key = key_of(self._seed())
         bot = spec.make(derive_seed(key, "bot"))
-        waited = 0.0
-        while True:
-            player = Player(state, seat, derive(key, "samples", int(waited)), waited)
-            answer = await self._think(partial(bot.choose, player, spec.budget))
-            if not isinstance(answer, Wait):
-                return answer
-            await asyncio.sleep(answer.seconds)
-            waited += answer.seconds
+        player = Player(state, seat, derive(key, "samples"), seconds)
+        return await self._think(lambda: bot.choose(player, spec.budget))

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from tablebots.core.events import Journal
 from tablebots.core.game import TABLE, State
+from tablebots.core.messages import Message
 from tablebots.core.moves import Move
 from tablebots.core.record import Record
 
@@ -57,6 +58,8 @@ class Session:
         self._now: Final = now
         self._keep: Final = keep
         self._earlier: Final[list[Earlier]] = []
+        self._heading: Message | None = None
+        self._began = now()
         self.state: State = record.start()
         self.state.journal = self.journal
         for number, (seat, _) in enumerate(record.moves):
@@ -73,6 +76,10 @@ class Session:
         self._settle(before, seat)
         self._wind()
         self._keep(self.record)
+
+    def seconds(self) -> float:
+        """The time since the heading of the game last changed."""
+        return self._now() - self._began
 
     def tick(self) -> bool:
         """Make the table's move if its time has come; whether it did."""
@@ -128,7 +135,10 @@ class Session:
             self.seal = seal
 
     def _wind(self) -> None:
-        """Start the clock anew if the table waits for something else than before."""
+        """Start the clock anew if the table waits for something else than before; note when the heading changes."""
+        heading = self.state.heading()
+        if heading != self._heading:
+            self._heading, self._began = heading, self._now()
         clock = self.state.clock()
         if clock is None:
             self.countdown = None

@@ -126,6 +126,6 @@ def follows(state: RicochetState, idea: Idea) -> bool:
     if state.slid >= len(idea.slides):
         return False
     trace = Trace(state.board, state.markers, state.chip, state.settings.ricochet_rule)
-    for slide in idea.slides[: state.slid]:
+    for slide in idea.slides[: int(state.slid)]:
         trace.slide(slide)
     return trace.robots == state.robots and trace.ways == state.ways

@@ -31,7 +31,7 @@ def catalogue_of(book: Rulebook) -> RicochetCatalogue:
 
 def _robot(book: Rulebook, robot: str) -> RobotFacts:
     text = book.rule("RR-70") if robot == "silver" else ""
-    return {"kind": "robot", "name": book.word(robot), "text": text}
+    return {"type": "robot", "name": book.word(robot), "text": text}
 
 
 def _target(book: Rulebook, number: int, target: str) -> TargetFacts:
@@ -41,7 +41,7 @@ def _target(book: Rulebook, number: int, target: str) -> TargetFacts:
     robot = None if any_robot else cast(Robot, ROBOTS[arriving])
     words = book.texts["words"]
     return {
-        "kind": "target",
+        "type": "target",
         "name": book.word(target),
         "robot": robot,
         "symbol": cast(Symbol, target.rpartition("-")[2]),

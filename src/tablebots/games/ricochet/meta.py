@@ -25,5 +25,4 @@ META: Final = Meta(
     module="tablebots.games.ricochet.game",
     quick={"chips_to_win": 1},
     title="Ricochet Robots",
-    race=True,
 )

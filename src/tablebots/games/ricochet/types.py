@@ -193,7 +193,7 @@ RicochetEvent = (
 class TargetFacts(TypedDict):
     """A target and its chip; the robot that must arrive is None if any may."""
 
-    kind: Literal["target"]
+    type: Literal["target"]
     name: str
     robot: Robot | None
     symbol: Symbol
@@ -205,7 +205,7 @@ class TargetFacts(TypedDict):
 class RobotFacts(TypedDict):
     """A robot."""
 
-    kind: Literal["robot"]
+    type: Literal["robot"]
     name: str
     text: str
 
