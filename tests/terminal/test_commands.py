@@ -33,7 +33,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
         (["play", "ricochet", "-o", "gold=true"], "ricochet has no option 'gold'"),
         (["play", "ricochet", "-o", "silver"], "write an option as name=value, not 'silver'"),
         (["play", "ricochet", "-o", "board=r1f"], "the option board is wrong"),
-        (["play", "ricochet", "-n", "1", "-o", "chips_to_win=3"], "chips_to_win needs two seats or more"),
+        (["play", "ricochet", "-n", "1", "-o", "chips_to_win=3"], "chips_to_win 3 is for 2 to 10 seats, not 1"),
         (["play", "ricochet", "--seed", "-4"], "a seed is a whole number"),
         (["play", "--seats", "2"], "which game?"),
         (["play", "--resume", "nowhere.json"], "cannot read 'nowhere.json'"),

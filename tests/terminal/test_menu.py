@@ -48,7 +48,7 @@ def test_options_that_contradict_each_other_are_refused_with_a_sentence(tmp_path
         await driver.choose("Ricochet")
         await driver.press("enter", "down", "left", *["down"] * 8, "right", "home", "enter")
         assert isinstance(driver.app.screen, SetupScreen)
-        assert "chips_to_win needs two seats or more" in driver.text("#message")
+        assert "is for 2 to 10 seats" in driver.text("#message")
         await driver.press("escape")
         assert isinstance(driver.app.screen, MenuScreen)
 
