@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablebots.core.game import View
 from tablebots.core.messages import Message, Piece
 from tablebots.core.record import Record
+from tablebots.core.types import View
 from tablebots.table.patches import difference, patched
 from tablebots.table.pieces import Pieces
 from tablebots.table.replay import Replay

@@ -13,9 +13,10 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core import registry
-from tablebots.core.game import Game, State, View
+from tablebots.core.game import Game, State
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, KeyedRng, Rng, derive
+from tablebots.core.types import View
 
 LONG_GAME: Final = 2_000
 """Moves after which a playout is cut short, since random play need not end every game."""

@@ -9,9 +9,10 @@ from typing import Final
 
 from tablebots.core.errors import BadNotation, IllegalMove, Refusal
 from tablebots.core.game import NOT_YOURS, TABLE, Game
-from tablebots.core.messages import Message, Span
+from tablebots.core.messages import Message
 from tablebots.core.record import Record
 from tablebots.core.rng import key_of
+from tablebots.core.types import Span
 from tablebots.table.clock import check_clock
 from tablebots.table.patches import Json
 from tablebots.table.progress import Progress

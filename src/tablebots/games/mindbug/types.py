@@ -5,7 +5,7 @@ This module is not compiled: compiled TypedDicts lose their field types.
 
 from typing import Literal, NotRequired, TypedDict
 
-from tablebots.core.game import View
+from tablebots.core.types import View
 
 Keyword = Literal["frenzy", "hunter", "poisonous", "sneaky", "tough"]
 Trigger = Literal["", "play", "attack", "defeated", "permanent"]

@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from tablebots.core.game import View
+from tablebots.core.types import View
 
 
 class RobotView(TypedDict):

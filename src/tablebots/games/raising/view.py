@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.game import OutcomeView
+from tablebots.core.types import OutcomeView
 from tablebots.games.raising.components import COUNTED, DESIGN, ITEMS, PHASES, ROWS, TYPES
 from tablebots.games.raising.inventors import SLOT_DISCOUNT
 from tablebots.games.raising.powers import energy_of, performs, upgrade_wilds

@@ -10,17 +10,16 @@ from tablebots.games.ricochet.types import (
     Colour,
     Diagonal,
     FaceFacts,
+    PieceFacts,
     RicochetCatalogue,
     Robot,
-    RobotFacts,
     Symbol,
-    TargetFacts,
 )
 
 
 def catalogue_of(book: Rulebook) -> RicochetCatalogue:
     """Return the printed facts in the language of a rulebook."""
-    cards: dict[str, TargetFacts | RobotFacts] = {}
+    cards: dict[str, PieceFacts] = {}
     for robot in ROBOTS:
         cards[robot] = _robot(book, robot)
     for number, target in enumerate(TARGETS):
@@ -29,12 +28,12 @@ def catalogue_of(book: Rulebook) -> RicochetCatalogue:
     return {"cards": cards, "faces": printed, "words": dict(book.texts["words"])}
 
 
-def _robot(book: Rulebook, robot: str) -> RobotFacts:
+def _robot(book: Rulebook, robot: str) -> PieceFacts:
     text = book.rule("RR-70") if robot == "silver" else ""
     return {"type": "robot", "name": book.word(robot), "text": text}
 
 
-def _target(book: Rulebook, number: int, target: str) -> TargetFacts:
+def _target(book: Rulebook, number: int, target: str) -> PieceFacts:
     arriving = arriving_robot(number)
     any_robot = arriving == ANY
     key = "any_robot" if any_robot else "one_robot"

@@ -3,9 +3,9 @@
 This module is not compiled: compiled TypedDicts lose their field types.
 """
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from tablebots.core.game import View
+from tablebots.core.types import View
 
 Phase = Literal["bidding", "check", "solo", "over"]
 Colour = Literal["red", "green", "blue", "yellow"]
@@ -190,24 +190,17 @@ RicochetEvent = (
 )
 
 
-class TargetFacts(TypedDict):
-    """A target and its chip; the robot that must arrive is None if any may."""
+class PieceFacts(TypedDict):
+    """A robot, or a target."""
 
-    type: Literal["target"]
-    name: str
-    robot: Robot | None
-    symbol: Symbol
-    text: str
-    free_text: str
-    """What it asks for at a table without the ricochet rule."""
-
-
-class RobotFacts(TypedDict):
-    """A robot."""
-
-    type: Literal["robot"]
+    type: Literal["robot", "target"]
     name: str
     text: str
+    robot: NotRequired[Robot | None]
+    """The robot that must arrive at a target; null for any of them."""
+    symbol: NotRequired[Symbol]
+    free_text: NotRequired[str]
+    """What a target asks for at a table without the ricochet rule."""
 
 
 class FaceFacts(TypedDict):
@@ -221,6 +214,6 @@ class FaceFacts(TypedDict):
 class RicochetCatalogue(TypedDict):
     """The printed facts of Ricochet Robots."""
 
-    cards: dict[str, TargetFacts | RobotFacts]
+    cards: dict[str, PieceFacts]
     faces: dict[str, FaceFacts]
     words: dict[str, str]

@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from tablebots.core.game import View
+from tablebots.core.types import View
 
 Phase = Literal["build", "battle", "over"]
 Keyword = Literal["energized", "swarm", "enter", "finale", "ripening", "reboot", "transformation", "contraption"]
