@@ -15,6 +15,7 @@ from tablebots.games.raising.component_files import own_components, read_compone
 from tablebots.games.raising.components import Components
 from tablebots.games.raising.meta import BIDDING, CHALLENGE, INVENTORS, META, named_meta
 from tablebots.games.raising.moves import RaisingMoveList
+from tablebots.games.raising.pieces import token_name
 from tablebots.games.raising.position import set_up
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.stages import new_game
@@ -22,6 +23,39 @@ from tablebots.games.raising.state import Settings
 from tablebots.games.raising.storage import restore_board
 
 PACKAGE: Final = "tablebots.games.raising"
+BEATS: Final = frozenset(
+    [
+        "bid",
+        "inventor",
+        "keep",
+        "replace",
+        "rejected",
+        "round",
+        "energy",
+        "reveal",
+        "neutral",
+        "phase",
+        "use",
+        "act",
+        "act_upgraded",
+        "act_boosted",
+        "again",
+        "ability",
+        "assemble",
+        "pay_robot",
+        "discard",
+        "draw",
+        "lesson",
+        "unlock",
+        "inspire",
+        "place",
+        "boost",
+        "break",
+        "score",
+        "next_game",
+    ]
+)
+"""The events that deserve a pause when a move is shown."""
 
 
 class RaisingGame(Game):
@@ -29,7 +63,7 @@ class RaisingGame(Game):
 
     def __init__(self, meta: Meta, components: Components) -> None:
         moves = RaisingMoveList(meta.name, components)
-        super().__init__(meta, moves, PACKAGE)
+        super().__init__(meta, moves, PACKAGE, BEATS)
         self.components: Final = components
         self.own_moves: Final = moves
         """The same as `move_list`, with its own type."""
@@ -92,6 +126,7 @@ def names_in(components: Components, language: str) -> dict[str, str]:
     names: dict[str, str] = {card.name: card.label for card in components.energy}
     for place in components.board.places:
         names[place.name] = place.names[language]
+        names[token_name(place.name)] = place.names[language]
     for robot in components.robots:
         names[robot.name] = robot.names[language]
     for card in components.classes:

@@ -57,10 +57,26 @@ def energy_of(board: Board, player: PlayerState, phase: i64) -> i64:
                 total += ability.amount if ability is not None else 0
     if not assigned and player.inventor >= 0 and board.able(player, DOUBLE_CUBES) is not None:
         each = 2
-    return total + each * board.cubes[phase] + _energy_of_places(board, player, phase) + _given(board, player, phase)
+    return total + each * board.cubes[phase] + energy_of_places(board, player, phase) + _given(board, player, phase)
 
 
-def _energy_of_places(board: Board, player: PlayerState, phase: i64) -> i64:
+def energy_of_card(board: Board, player: PlayerState, phase: i64) -> i64:
+    """Return the value of the energy card that a player has assigned to a phase, 0 for none."""
+    if player.first == phase:
+        return board.components.energy[player.drawn[0]].value
+    return board.components.energy[player.drawn[1]].value if player.second == phase else 0
+
+
+def energy_of_cubes(board: Board, player: PlayerState, phase: i64) -> i64:
+    """Return what the cubes on a phase give a player."""
+    cubes: i64 = board.cubes[phase]
+    if player.first != phase and player.second != phase:
+        return 2 * cubes if board.able(player, DOUBLE_CUBES) is not None else cubes
+    card = board.components.energy[player.drawn[0 if player.first == phase else 1]]
+    return 2 * cubes if card.doubles else cubes
+
+
+def energy_of_places(board: Board, player: PlayerState, phase: i64) -> i64:
     """Return what the places of the board whose tokens are gone add to a phase."""
     total: i64 = 0
     places: i64 = board.settings.energy_places[phase] & ~player.covered

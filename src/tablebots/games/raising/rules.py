@@ -4,6 +4,7 @@ from typing import final
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Outcome
+from tablebots.core.messages import Message
 from tablebots.core.moves import Move
 from tablebots.core.questions import Question
 from tablebots.core.rng import Rng
@@ -13,7 +14,7 @@ from tablebots.games.raising.stages import go_on
 from tablebots.games.raising.state import OVER, Board
 from tablebots.games.raising.storage import store_board
 from tablebots.games.raising.types import RaisingView
-from tablebots.games.raising.view import view_of
+from tablebots.games.raising.view import heading_of, places_of, view_of
 
 
 @final
@@ -92,6 +93,14 @@ class RaisingState(Board):
             return Question("wait", "RA-34", {})
         player = self.players[seat]
         return Question(player.step.name, player.step.rule, player.step.values(self, player))
+
+    def heading(self) -> Message:
+        """Return the round and its stage."""
+        return heading_of(self)
+
+    def placed(self, seat: int | None) -> dict[str, list[int]]:
+        """Return which piece lies where in the view of that seat."""
+        return places_of(self, seat)
 
     def redeal(self, seat: int, rng: Rng) -> "RaisingState":
         """Return a copy in which all that the seat cannot know is dealt again: see `secrets`."""

@@ -14,7 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from tablebots.core.bits import bit
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
-from tablebots.core.messages import Value
+from tablebots.core.messages import Piece, Value
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
@@ -43,6 +43,7 @@ from tablebots.games.raising.meta import (
     UPGRADE_ROWS,
 )
 from tablebots.games.raising.moves import RaisingMove, RaisingMoveList
+from tablebots.games.raising.pieces import action_piece, class_piece, inventor_piece, robot_piece
 
 ROUNDS: Final[i64] = 8
 ROUND_OF_BREAK: Final[i64] = 5
@@ -459,7 +460,7 @@ class Board(State):
     # Telling what happens. Nothing is put into words unless a journal is kept.
 
     def tell(
-        self, key: str, player: PlayerState, word: str = "", value: Value = "", other: str = "", other_value: str = ""
+        self, key: str, player: PlayerState, word: str = "", value: Value = "", other: str = "", other_value: Value = ""
     ) -> None:
         """Note an event about a player, with up to two words."""
         journal = self.journal
@@ -480,9 +481,9 @@ class Board(State):
     def tell_use(self, player: PlayerState, number: i64) -> None:
         """Note that a player uses a board action."""
         if self.journal is not None:
-            self.tell("use", player, "action", self.components.board.actions[number].name)
+            self.tell("use", player, "action", action_piece(self.components, player.seat, number))
 
-    def tell_number(self, key: str, player: PlayerState, word: str, value: str, name: str, number: i64) -> None:
+    def tell_number(self, key: str, player: PlayerState, word: str, value: Value, name: str, number: i64) -> None:
         """Note an event about a player, with a word, if it is given, and a number."""
         journal = self.journal
         if journal is None:
@@ -496,12 +497,12 @@ class Board(State):
     def tell_robot(self, key: str, player: PlayerState, robot: i64) -> None:
         """Note an event about a player and a Robot."""
         if self.journal is not None:
-            self.tell(key, player, "card", self.components.robots[robot].name)
+            self.tell(key, player, "card", robot_piece(self.components, robot))
 
     def tell_class(self, key: str, player: PlayerState, card: i64) -> None:
         """Note an event about a player and a Class."""
         if self.journal is not None:
-            self.tell(key, player, "card", self.components.classes[card].name)
+            self.tell(key, player, "card", class_piece(self.components, card))
 
     def tell_items(self, key: str, player: PlayerState, item: i64, count: i64) -> None:
         """Note that a player gains or pays items, if there are any."""
@@ -509,13 +510,18 @@ class Board(State):
         if journal is not None and count > 0:
             journal.note(key, {"seat": int(player.seat), "count": int(count), "item": ITEMS[item]})
 
-    def tell_cards(self, key: str, player: PlayerState, names: list[str]) -> None:
+    def tell_inventor(self, key: str, player: PlayerState) -> None:
+        """Note an event about a player and their Inventor."""
+        if self.journal is not None:
+            self.tell(key, player, "card", inventor_piece(self.components, player.inventor))
+
+    def tell_cards(self, key: str, player: PlayerState, cards: list[Piece]) -> None:
         """Note that a player gets cards, which only that player sees."""
         journal = self.journal
         if journal is None:
             return
-        public: dict[str, Value] = {"seat": int(player.seat), "count": len(names)}
-        journal.note(key, public, {int(player.seat): {"cards": names}})
+        public: dict[str, Value] = {"seat": int(player.seat), "count": len(cards)}
+        journal.note(key, public, {int(player.seat): {"cards": cards}})
 
     def tell_all(self, key: str, name: str = "", number: i64 = 0) -> None:
         """Note an event about everybody, with a number if it is named."""

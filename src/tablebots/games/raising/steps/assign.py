@@ -10,6 +10,7 @@ from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
 from tablebots.games.raising.inventors import BOOST_CARD
 from tablebots.games.raising.moves import ASSIGN, BOOST, RaisingMove, first_phase, pair_number, second_phase
+from tablebots.games.raising.pieces import energy_piece
 from tablebots.games.raising.powers import can_boost
 from tablebots.games.raising.state import ASSIGNMENT, Board, PlayerState, Stage
 from tablebots.games.raising.steps.payment import charge
@@ -30,8 +31,9 @@ def boost(board: Board, player: PlayerState, card: i64) -> None:
     player.boosts |= bit(card)
     ability = board.able(player, BOOST_CARD)
     if ability is not None:
-        name = board.components.energy[player.drawn[card]].name
-        board.tell_number("boost", player, "card", name, "count", ability.amount)
+        if board.journal is not None:
+            piece = energy_piece(board.components, player.seat, player.drawn[card])
+            board.tell_number("boost", player, "card", piece, "count", ability.amount)
         charge(board, player, ability.action.pays, 0)
 
 

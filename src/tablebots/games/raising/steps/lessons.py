@@ -13,6 +13,7 @@ from tablebots.core.moves import Move
 from tablebots.games.raising import rulings
 from tablebots.games.raising.actions import draw_classes
 from tablebots.games.raising.moves import KEEP_CLASS, REFUSE, REPLACE, RaisingMove
+from tablebots.games.raising.pieces import class_piece
 from tablebots.games.raising.state import (
     BREAK,
     DONE,
@@ -33,8 +34,8 @@ def tell_lesson(board: Board, player: PlayerState, first: i64) -> None:
     """Tell which Classes a player has drawn, from number *first* on."""
     if board.journal is None:
         return
-    names = [board.components.classes[card].name for card in player.lesson[first:]]
-    board.tell_cards("lesson", player, names)
+    cards = [class_piece(board.components, card) for card in player.lesson[first:]]
+    board.tell_cards("lesson", player, cards)
 
 
 def discard_lesson(board: Board, player: PlayerState, kept: i64) -> None:

@@ -44,7 +44,7 @@ def use_if_free(board: Board, player: PlayerState, which: i64) -> None:
 def begin_ability(board: Board, player: PlayerState, which: i64) -> None:
     """Count one use of the basic or the upgraded ability, and tell of it."""
     player.abilities_left[which] -= 1
-    board.tell("ability", player, "card", board.components.inventors[player.inventor].name)
+    board.tell_inventor("ability", player)
 
 
 @final

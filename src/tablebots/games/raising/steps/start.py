@@ -12,6 +12,7 @@ from tablebots.games.raising.actions import queue
 from tablebots.games.raising.components import BATTERY, TAPE, Ability
 from tablebots.games.raising.inventors import AT_START, BASIC, SECOND_CLASS
 from tablebots.games.raising.moves import BID, KEEP_CLASS, KEEP_INVENTOR, REJECT, RaisingMove
+from tablebots.games.raising.pieces import inventor_piece
 from tablebots.games.raising.state import (
     BIDS,
     DONE,
@@ -35,11 +36,6 @@ from tablebots.games.raising.steps.tokens import Unlock
 
 REJECTED_ROBOTS: Final[i64] = 3
 FREE_ROBOTS: Final[i64] = 2
-
-
-def tell_inventor(board: Board, player: PlayerState) -> None:
-    """Tell which Inventor a player has."""
-    board.tell("inventor", player, "card", board.components.inventors[player.inventor].name)
 
 
 # Bidding for Inventors.
@@ -94,8 +90,9 @@ class Bid(BottomStep):
         outbid: i64 = board.figures[track]
         board.figures[track] = player.seat
         board.spaces[track] = space
-        inventor = board.components.inventors[board.tracks[track]].name
-        board.tell_number("bid", player, "card", inventor, "space", space + 1)
+        if board.journal is not None:
+            inventor = inventor_piece(board.components, board.tracks[track])
+            board.tell_number("bid", player, "card", inventor, "space", space + 1)
         if outbid >= 0:
             board.tell("outbid", board.players[outbid])
         self._ask_next(board, player.seat)
@@ -116,18 +113,19 @@ BIDDER: Final = Bid()
 
 def close_bidding(board: Board) -> None:
     """Let everybody take the Inventor of their track and pay for the space (RA-124)."""
+    figures, spaces = board.figures, board.spaces
     for player in board.players:
-        track: i64 = find(board.figures, player.seat)
-        player.inventor = board.tracks[track]
-        pays = board.components.bids[board.spaces[track]].pays
-        player.counts[BATTERY] -= pays[BATTERY]
-        player.counts[TAPE] -= pays[TAPE]
-        tell_inventor(board, player)
-        board.tell_items("pay", player, BATTERY, pays[BATTERY])
-        board.tell_items("pay", player, TAPE, pays[TAPE])
+        player.inventor = board.tracks[find(figures, player.seat)]
     board.tracks = NO_CARDS[:]
     board.figures = NO_CARDS[:]
     board.spaces = NO_CARDS[:]
+    for player in board.players:
+        pays = board.components.bids[spaces[find(figures, player.seat)]].pays
+        player.counts[BATTERY] -= pays[BATTERY]
+        player.counts[TAPE] -= pays[TAPE]
+        board.tell_inventor("inventor", player)
+        board.tell_items("pay", player, BATTERY, pays[BATTERY])
+        board.tell_items("pay", player, TAPE, pays[TAPE])
     open_draft(board)
 
 

@@ -32,6 +32,7 @@ from tablebots.games.raising.moves import (
     UNLOCK_PLACE,
     RaisingMove,
 )
+from tablebots.games.raising.pieces import place_piece
 from tablebots.games.raising.powers import (
     can_place_on_class,
     can_place_on_robot,
@@ -86,7 +87,9 @@ class Unlock(Step):
         spot = board.components.board.places[move.number]
         player.covered &= ~bit(move.number)
         player.loose[spot.type] += 1
-        board.tell("unlock", player, "place", spot.name, "type", TYPES[spot.type])
+        if board.journal is not None:
+            token = place_piece(board.components, player.seat, move.number)
+            board.tell("unlock", player, "place", token, "type", TYPES[spot.type])
         if spot.inspires and (board.round > 0 or rulings.FREE_UNLOCK_INSPIRES):
             player.step = Inspire(player.step)
         ability = board.able(player, UNLOCK_GAIN)
@@ -206,7 +209,7 @@ def place_on_inventor(board: Board, player: PlayerState) -> None:
     inventor = board.components.inventors[player.inventor]
     player.loose[inventor.type] -= 1
     player.inventor_upgraded = True
-    board.tell("place", player, "card", inventor.name)
+    board.tell_inventor("place", player)
     if inventor.upgraded.when is AT_ONCE:
         give(board, player, inventor.upgraded.action.gains)
 
