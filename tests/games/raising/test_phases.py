@@ -81,7 +81,7 @@ def test_without_tokens_on_the_board_none_is_unlocked() -> None:
     assert starting(state, "upgrade") == []
     assert refused(state, "upgrade 1") == "RA-41"
     state = performing("fabricate", 5, mine)
-    assert refused(state, "act axle") == "RA-65"
+    assert refused(state, "act axle") == "RA-41"
 
 
 @pytest.mark.rule("RA-41", "RA-60")

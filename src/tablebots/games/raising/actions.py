@@ -8,7 +8,8 @@ from tablebots.games.raising import rulings
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import DESIGN, ROBOT, ROW_VP, VP
 from tablebots.games.raising.pieces import robot_piece
-from tablebots.games.raising.state import NO_CARDS, Board, PlayerState, inserted
+from tablebots.games.raising.piles import inserted
+from tablebots.games.raising.state import NO_CARDS, Board, PlayerState
 
 # Gaining.
 

@@ -9,6 +9,7 @@ from tablebots.games.raising import rulings
 from tablebots.games.raising.actions import draw_classes, draw_robots
 from tablebots.games.raising.components import BATTERY, PHASES, TAPE
 from tablebots.games.raising.pieces import energy_piece, robot_pieces
+from tablebots.games.raising.piles import listed
 from tablebots.games.raising.scoring import score_of
 from tablebots.games.raising.state import (
     ASSIGNMENT,
@@ -28,7 +29,6 @@ from tablebots.games.raising.state import (
     ROUNDS,
     Board,
     PlayerState,
-    listed,
 )
 from tablebots.games.raising.steps.assign import ASSIGN_PHASES
 from tablebots.games.raising.steps.lessons import LEARN, Keep, discard_lesson, tell_lesson

@@ -17,27 +17,17 @@ from tablebots.games.raising.pieces import (
     place_number,
     token_name,
 )
+from tablebots.games.raising.piles import listed
 from tablebots.games.raising.powers import (
     energy_of,
-    energy_of_card,
-    energy_of_cubes,
-    energy_of_places,
+    energy_parts,
+    energy_so_far,
+    forecast,
     performs,
     upgrade_wilds,
 )
 from tablebots.games.raising.scoring import GRADES, breakdown
-from tablebots.games.raising.state import (
-    ASSIGNMENT,
-    DONE,
-    DRAFT,
-    NO_CARD,
-    ROUND,
-    ROUNDS,
-    SLOTS,
-    Board,
-    PlayerState,
-    listed,
-)
+from tablebots.games.raising.state import ASSIGNMENT, DONE, DRAFT, NO_CARD, ROUND, ROUNDS, SLOTS, Board, PlayerState
 from tablebots.games.raising.steps.phases import ROW_PHASE, SPENDING
 from tablebots.games.raising.steps.round_end import CLOSE
 from tablebots.games.raising.types import (
@@ -177,7 +167,7 @@ def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView
     energy: i64 = player.energy
     doing = player.doing()
     if doing is SPENDING:
-        energy = energy_of(board, player, player.phase) + player.spent
+        energy = energy_so_far(board, player)
     return {
         "inventory": {ITEMS[item]: int(player.counts[item]) for item in range(COUNTED)},
         "hand_size": int(player.hand_size()),
@@ -262,19 +252,13 @@ def _phase(board: Board, player: PlayerState, phase: i64, current: i64) -> Phase
 
 
 def _energy_parts(board: Board, player: PlayerState, energy: i64) -> EnergyView:
-    """Return where the energy of a phase comes from; what was unlocked since it began does not count (RA-32)."""
-    phase: i64 = player.phase
-    card: i64 = energy_of_card(board, player, phase)
-    cubes: i64 = energy_of_cubes(board, player, phase)
-    given: i64 = energy_of(board, player, phase) - card - cubes - energy_of_places(board, player, phase)
-    rest: i64 = energy - card - cubes - player.spent
-    inventor: i64 = min(given, rest)
+    parts = energy_parts(board, player, energy)
     return {
-        "card": int(card),
-        "cubes": int(cubes),
-        "board": int(rest - inventor),
-        "inventor": int(inventor),
-        "batteries": int(player.spent),
+        "card": parts["card"],
+        "cubes": parts["cubes"],
+        "board": parts["board"],
+        "inventor": parts["inventor"],
+        "batteries": parts["batteries"],
     }
 
 
@@ -326,19 +310,6 @@ def steps_of_phase(board: Board, player: PlayerState, phase: i64) -> list[tuple[
         found.append((robot.name, "basic", int(robot.basic.energy)))
         if player.has_token(slot):
             found.append((robot.name, "upgraded", int(robot.upgraded.energy)))
-    return found
-
-
-def forecast(board: Board, seat: i64, first: i64, second: i64) -> list[int]:
-    """Return the energy that two phases would have if a seat assigned them and no other cubes came."""
-    player = board.players[seat].copy()
-    player.first = first
-    player.second = second
-    found: list[int] = []
-    for place, phase in enumerate((first, second)):
-        card = board.components.energy[player.drawn[place]]
-        cubes: i64 = card.cubes * (2 if card.doubles else 1)
-        found.append(int(energy_of(board, player, phase) + cubes))
     return found
 
 
