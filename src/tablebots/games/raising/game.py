@@ -11,6 +11,7 @@ from tablebots.core.game import Game, State
 from tablebots.core.options import Meta, OptionValue
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
+from tablebots.games.raising.catalogue import catalogue_of
 from tablebots.games.raising.component_files import own_components, read_components
 from tablebots.games.raising.components import Components
 from tablebots.games.raising.meta import BIDDING, CHALLENGE, INVENTORS, META, named_meta
@@ -105,6 +106,10 @@ class RaisingGame(Game):
             book = rulebook(self.package, language)
             self.books[language] = book.with_cards(names_in(self.components, language))
         return self.books[language]
+
+    def catalogue(self, language: str) -> dict[str, object]:
+        """Return the printed facts of every card, token and place, in a language."""
+        return {**catalogue_of(self.components, self.rulebook(language))}
 
     def inventor_text(self, inventor: str, language: str) -> str:
         """Return what an Inventor can do, in a language. Raise KeyError if there is no such Inventor."""

@@ -28,6 +28,11 @@ def add_item(offer: Offer, item: i64, count: i64) -> None:
 
 def gives(player: PlayerState, gains: list[Gain]) -> Message:
     """Return what an action gives a player."""
+    return Message("previews", "gives", gained(gains, row_points(player)))
+
+
+def gained(gains: list[Gain], points: i64) -> dict[str, Value]:
+    """Return what an action gives if the row gives so many points; -1 if that is not known yet."""
     values: dict[str, Value] = {}
     counts: dict[str, int] = {}
     does: list[str] = []
@@ -35,8 +40,9 @@ def gives(player: PlayerState, gains: list[Gain]) -> Message:
         if len(gain.choices) > 0:
             values["one_of"] = [ITEMS[item] for item in gain.choices]
             continue
-        item: i64 = VP if gain.item == ROW_VP else gain.item
-        amount: i64 = row_points(player) * gain.amount if gain.item == ROW_VP else gain.amount
+        by_row = gain.item == ROW_VP and points >= 0
+        item: i64 = VP if by_row else gain.item
+        amount: i64 = points * gain.amount if by_row else gain.amount
         if item < COUNTED or item == ROBOT or item == WILD:
             counts[ITEMS[item]] = counts.get(ITEMS[item], 0) + int(amount)
         else:
@@ -44,7 +50,7 @@ def gives(player: PlayerState, gains: list[Gain]) -> Message:
     values["does"] = does
     for name, count in counts.items():
         values[name] = count
-    return Message("previews", "gives", values)
+    return values
 
 
 def energy_sum(board: Board, player: PlayerState, key: str, energy: i64) -> Message:
