@@ -1,5 +1,6 @@
-"""What a player of Raising Robots is told with a question: prices, gains, what is skipped, and what is locked and why."""
+"""What a player of Raising Robots is told with a question: prices, gains, what is skipped, what is locked and why."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -83,16 +84,13 @@ def test_a_draft_is_final_with_the_last_choice_of_the_last_player() -> None:
 @pytest.mark.rule("RA-05")
 def test_free_robots_have_the_price_of_their_slot() -> None:
     state = walk(new(3, inventors="off"), until="first_robots")
-    robot = player(state)["hand"][0]
-    offer = offer_of(state, f"assemble {robot}")
-    assert pieces(offer)[0] == ("card", robot)
-    assert offer.price == {}
-    play(state, f"assemble {robot}")
-    row = GAME.components.robots[GAME.components.robot_number[robot]].row
-    same = [each for each in GAME.components.robots if each.row == row and each.name in player(state)["hand"]]
-    assert same
-    for each in same:
-        assert offer_of(state, f"assemble {each.name}").price == {"wild": 1}
+    facts: Any = GAME.catalogue("en")["cards"]
+    robots = sorted(player(state)["hand"], key=lambda robot: str(facts[robot]["row"]))
+    first, second = next(pair for pair in pairwise(robots) if facts[pair[0]]["row"] == facts[pair[1]]["row"])
+    offer = offer_of(state, f"assemble {first}")
+    assert (pieces(offer), offer.price) == ([("card", first), ("row", facts[first]["row"])], {})
+    play(state, f"assemble {first}")
+    assert offer_of(state, f"assemble {second}").price == {"wild": 1}
 
 
 # Assigning phases.
@@ -214,7 +212,7 @@ def test_a_whole_payment_is_proposed_with_what_else_could_pay() -> None:
     proposal = state.offers(0)[-1]
     assert [str(move) for move in proposal.moves] == ["pay gear", "pay gear", "pay sensor"]
     assert proposal.price == {"gear": 2, "sensor": 1}
-    assert [[str(move) for move in others] for others in proposal.alternatives][0] == ["pay sensor", "pay axle"]
+    assert [str(move) for move in proposal.alternatives[0]] == ["pay sensor", "pay axle"]
     for move in proposal.moves:
         state.apply(0, move)
     assert asked(state) == "unlock"
@@ -276,7 +274,7 @@ def test_a_token_tells_what_it_uncovers() -> None:
     assert say(offer_of(state, "unlock fabricate_4").preview).startswith("gives +1")
     assert tags(state) == {"token_design_1": "no token"}
     play(state, "unlock upgrade_speed")
-    assert [str(offer.moves[0]) for offer in state.offers(0)][0] == "inspire classes"
+    assert str(state.offers(0)[0].moves[0]) == "inspire classes"
 
 
 @pytest.mark.rule("RA-80", "RA-81")
@@ -323,6 +321,14 @@ def test_last_tokens_name_the_cards_that_take_them() -> None:
     assert (pieces(offer), offer.price) == ([("target", "axle")], {"efficiency": 1})
     assert tags(state) == {"anvil": "needs speed", "fine_arts": "needs speed"}
     assert finals(state) == {"end"}
+
+
+@pytest.mark.rule("RA-91")
+def test_an_inventor_says_what_its_upgrade_needs() -> None:
+    state = at_table({"inventor": "grace", "robots": ["axle"], "unlocked": ["assemble_energy"]})
+    refusal = state.why_not(0, GAME.parse("place grace"))
+    assert refusal is not None
+    assert say(Message("tags", refusal.rule, refusal.values)) == "3 Robots short"
 
 
 # Beats.

@@ -71,7 +71,9 @@ def shortage(counts: vec[i64], owed: vec[i64], wilds: i64, hand: i64, tape_pays_
     missing: i64 = 0
     while wilds + owed[WILD] > missing and not can_pay(counts, owed, wilds - missing, hand, tape_pays_wild):
         missing += 1
-    return (WILD, missing) if missing > 0 else (-1, 0)
+    if missing > 0:
+        return WILD, missing
+    return -1, 0
 
 
 def short_of(board: Board, player: PlayerState, owed: vec[i64], wilds: i64, hand: i64) -> dict[str, Value]:

@@ -27,9 +27,8 @@ from tablebots.games.raising.powers import (
     upgrade_wilds,
 )
 from tablebots.games.raising.scoring import GRADES, breakdown
-from tablebots.games.raising.state import ASSIGNMENT, DONE, DRAFT, NO_CARD, ROUND, ROUNDS, SLOTS, Board, PlayerState
+from tablebots.games.raising.state import ASSIGNMENT, DRAFT, NO_CARD, ROUND, ROUNDS, SLOTS, Board, PlayerState
 from tablebots.games.raising.steps.phases import ROW_PHASE, SPENDING
-from tablebots.games.raising.steps.round_end import CLOSE
 from tablebots.games.raising.types import (
     ActionView,
     ClassView,
@@ -164,8 +163,8 @@ def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView
     assigned: list[Phase] = []
     if player.first >= 0 and (mine or revealed):
         assigned = [_word(player.first), _word(player.second)]
-    energy: i64 = player.energy
     doing = player.doing()
+    energy: i64 = player.energy if player.phase >= 0 else 0
     if doing is SPENDING:
         energy = energy_so_far(board, player)
     return {
@@ -191,7 +190,7 @@ def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView
         "phases": _phases(board, player),
         "phase": None if player.phase < 0 else _word(player.phase),
         "energy": int(energy),
-        "energy_left": int(player.left),
+        "energy_left": int(player.left) if player.phase >= 0 else 0,
         "energy_parts": None if player.phase < 0 else _energy_parts(board, player, energy),
         "energies": _energies(board, player),
         "owed": {ITEMS[item]: int(owed) for item, owed in enumerate(player.owed) if owed > 0},
@@ -241,7 +240,9 @@ def _phases(board: Board, player: PlayerState) -> dict[str, PhaseStatus]:
     """Return what a player does with each phase of the round, once the phases are revealed."""
     if board.stage is not ROUND or player.first < 0:
         return {}
-    current: i64 = player.phase if player.doing() is not DONE and player.doing() is not CLOSE else len(PHASES)
+    current: i64 = player.phase
+    if current < 0 and player.performed > 0:
+        current = len(PHASES)
     return {name: _phase(board, player, phase, current) for phase, name in enumerate(PHASES)}
 
 

@@ -81,7 +81,9 @@ class Bid(BottomStep):
         track: i64 = find(board.tracks, move.number // spaces)
         if track < 0:
             return missing(move)
-        return Refusal("RA-123") if board.spaces[track] + 1 == spaces else Refusal("RA-121")
+        if board.spaces[track] + 1 == spaces:
+            return Refusal("RA-123")
+        return Refusal("RA-121", {"space": int(board.spaces[track]) + 1})
 
     def answer(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
         """Put the player's figure on the space; a player who is outbid bids again later (RA-121, RA-122)."""

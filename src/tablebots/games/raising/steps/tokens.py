@@ -239,8 +239,16 @@ def refuse_placing(board: Board, player: PlayerState, move: RaisingMove) -> Refu
         there = player.inventor == number
         token = board.components.inventors[number].type
         if there and not player.inventor_upgraded and not meets_requirement(board, player):
-            return Refusal("RA-91")
+            return refuse_upgrade(board, player)
     return Refusal("RA-44", {"card": move.values["card"], "type": TYPES[token]}) if there else missing(move)
+
+
+def refuse_upgrade(board: Board, player: PlayerState) -> Refusal:
+    """Return how many Robots or tokens are missing to upgrade the Inventor."""
+    inventor = board.components.inventors[player.inventor]
+    if inventor.robots > 0:
+        return Refusal("RA-91", {"robots": int(inventor.robots - player.robots())})
+    return Refusal("RA-91", {"tokens": int(inventor.tokens - unlocked(board, player))})
 
 
 def place(board: Board, player: PlayerState, move: RaisingMove) -> None:
