@@ -23,7 +23,7 @@ help:
 $(VENV)/installed: constraints.txt pyproject.toml
 	@echo "installing the libraries into $(VENV)"
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) -c constraints.txt setuptools mypy babel msgspec rich textual typer librt mypy-extensions
+	@$(PIP) -c constraints.txt setuptools mypy babel rich textual typer librt mypy-extensions
 	@TABLEBOTS_COMPILE=0 $(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 

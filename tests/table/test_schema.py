@@ -1,42 +1,49 @@
 """The schema of updates, views, events and catalogues: real ones fit it, and TypeScript can be made of it."""
 
-from typing import Any, get_type_hints
+from typing import Any
 
-import msgspec
 import pytest
 
 from tablebots.core import registry
 from tablebots.core.events import Journal
 from tablebots.core.rng import FastRng
-from tablebots.table import types
 from tablebots.table.lobby import lobby
-from tablebots.table.schema import common_schema, game_schema, game_types, typescript
+from tablebots.table.schema import common_schema, faults, game_schema, typescript
 
 from .driving import GAMES, driven, viewers
 
+COMMON = common_schema()
+every_game = pytest.mark.parametrize("name", GAMES)
 
-@pytest.mark.parametrize("name", GAMES)
+
+def fit(value: Any, definition: str, definitions: dict[str, Any]) -> bool:
+    found = faults(value, definitions[definition], definitions)
+    assert not found, found
+    return True
+
+
+@every_game
 def test_updates_and_views_fit_their_types(name: str) -> None:
-    view_type = game_types(registry.get(name))[0]
+    definitions = game_schema(registry.get(name))
     for table, _, _ in driven(name, 31, 60):
         for viewer in viewers(table):
             update = table.update(viewer, 0)
-            msgspec.convert(update, types.Update, strict=True)
-            msgspec.convert(update["view"], view_type, strict=True)
+            assert fit(update, "Update", COMMON)
+            assert fit(update["view"], f"{name.capitalize()}View", definitions)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@every_game
 def test_lobby_and_catalogue_fit_their_types(name: str) -> None:
     game = registry.get(name)
     for language in ("es", "en", "ca", "pt"):
-        msgspec.convert(lobby(game, language), types.Lobby, strict=True)
-        msgspec.convert(game.catalogue(language), game_types(game)[2], strict=True)
+        assert fit(lobby(game, language), "Lobby", COMMON)
+        assert fit(game.catalogue(language), f"{name.capitalize()}Catalogue", game_schema(game))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@every_game
 def test_events_fit_their_types(name: str) -> None:
     game = registry.get(name)
-    by_key = {key: each for each in game_types(game)[1].__args__ for key in get_type_hints(each)["event"].__args__}
+    definitions = game_schema(game)
     rng = FastRng(2)
     state = game.new(max(2, game.meta.min_seats), 3)
     state.journal = Journal()
@@ -49,20 +56,27 @@ def test_events_fit_their_types(name: str) -> None:
         state.push(seat, legal[rng.below(len(legal))])
     for seat in (0, 1, None):
         for event in state.journal.seen_by(seat):
-            msgspec.convert(event, by_key[str(event["event"])], strict=True)
+            assert fit(event, f"{name.capitalize()}Event", definitions)
+
+
+def test_what_does_not_fit_is_found() -> None:
+    table, _, _ = next(driven("mindbug", 1, 1))
+    update = table.update(0, 0)
+    for entry, wrong in (("sequence", "1"), ("offers", [{}]), ("question", {"key": "act"}), ("undo", 3), ("more", 1)):
+        assert faults({**update, entry: wrong}, COMMON["Update"], COMMON)
+    del update["view"]
+    assert faults(update, COMMON["Update"], COMMON) == [" lacks view"]
 
 
 @pytest.mark.parametrize("name", [*GAMES, ""])
 def test_every_name_of_the_typescript_is_declared(name: str) -> None:
-    definitions: dict[str, Any] = game_schema(registry.get(name)) if name else common_schema()
+    definitions = game_schema(registry.get(name)) if name else COMMON
     text = typescript(definitions)
     for definition in definitions:
         assert f"export interface {definition} " in text or f"export type {definition} " in text
     for schema in _parts(definitions):
         if "$ref" in schema:
             assert schema["$ref"].rpartition("/")[2] in definitions
-        if "properties" in schema:
-            assert schema["additionalProperties"] is False
 
 
 def _parts(value: Any) -> list[dict[str, Any]]:

@@ -1,58 +1,107 @@
-"""The types of updates, views, events and catalogues as JSON Schema and as TypeScript."""
+"""The types of updates, views, events and catalogues as JSON Schema and as TypeScript.
+
+Libraries for this refuse unions of TypedDicts, which events and printed facts are.
+"""
 
 import importlib
+import inspect
 import json
-from typing import Any, Final
-
-import msgspec
+import types as python_types
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from tablebots.core.game import Game
-from tablebots.core.types import Span
 from tablebots.table import types
 
 Schema = dict[str, Any]
 
-COMMON: Final[list[Any]] = [types.Update, types.Lobby, Span]
 SIMPLE: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
-
-
-def game_types(game: Game) -> list[Any]:
-    """Return the types of a game: its view, its events and its catalogue."""
-    module = importlib.import_module(f"{game.package}.types")
-    title = game.package.rpartition(".")[2].capitalize()
-    return [getattr(module, f"{title}{part}") for part in ("View", "Event", "Catalogue")]
+NAMES: Final[dict[Any, str]] = {str: "string", int: "integer", float: "number", bool: "boolean", type(None): "null"}
 
 
 def common_schema() -> Schema:
     """Return the definitions of what all games share."""
-    return _definitions(COMMON)
+    definitions: Schema = {}
+    for each in (types.Update, types.Lobby):
+        schema_of(each, definitions)
+    return dict(sorted(definitions.items()))
 
 
 def game_schema(game: Game) -> Schema:
     """Return the definitions of the views, events and catalogue of a game."""
-    view, event, catalogue = game_types(game)
-    name = view.__name__.removesuffix("View")
-    definitions = _definitions([view, catalogue, *event.__args__])
-    definitions[f"{name}Event"] = {"anyOf": [{"$ref": f"#/definitions/{each.__name__}"} for each in event.__args__]}
-    return definitions
+    module = importlib.import_module(f"{game.package}.types")
+    title = game.package.rpartition(".")[2].capitalize()
+    definitions: Schema = {}
+    for part in ("View", "Catalogue"):
+        schema_of(getattr(module, f"{title}{part}"), definitions)
+    definitions[f"{title}Event"] = schema_of(getattr(module, f"{title}Event"), definitions)
+    return dict(sorted(definitions.items()))
 
 
-def _definitions(roots: list[Any]) -> Schema:
-    """Return closed definitions of some types and of all that they use."""
-    _, components = msgspec.json.schema_components(roots, ref_template="#/definitions/{name}")
-    return {name: _closed(schema) for name, schema in sorted(components.items())}
+def schema_of(kind: Any, definitions: Schema) -> Schema:
+    """Return the schema of a type; TypedDicts are added to the definitions and referred to."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if kind is Any or kind is object:
+        return {}
+    if kind in NAMES:
+        return {"type": NAMES[kind]}
+    if is_typeddict(kind):
+        return _reference(kind, definitions)
+    if origin is Literal:
+        return {"enum": list(parts)}
+    if origin is list:
+        return {"type": "array", "items": schema_of(parts[0], definitions)}
+    if origin is dict:
+        return {"type": "object", "additionalProperties": schema_of(parts[1], definitions)}
+    if origin in (Union, python_types.UnionType):
+        return {"anyOf": [schema_of(part, definitions) for part in parts]}
+    raise TypeError(f"there is no schema of {kind}")
 
 
-def _closed(schema: Any) -> Any:
-    """Return a schema whose objects have no other entries than those that it names."""
-    if isinstance(schema, list):
-        return [_closed(part) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
-    closed = {key: _closed(part) for key, part in schema.items() if key != "title"}
-    if "properties" in closed:
-        closed.setdefault("additionalProperties", False)
-    return closed
+def _reference(kind: Any, definitions: Schema) -> Schema:
+    name = kind.__name__
+    if name not in definitions:
+        closed: Schema = {"type": "object", "description": inspect.getdoc(kind) or ""}
+        definitions[name] = closed
+        hints = get_type_hints(kind)
+        closed["properties"] = {key: schema_of(part, definitions) for key, part in hints.items()}
+        closed["required"] = sorted(kind.__required_keys__)
+        closed["additionalProperties"] = False
+    return {"$ref": f"#/definitions/{name}"}
+
+
+def faults(value: Any, schema: Schema, definitions: Schema, where: str = "") -> list[str]:
+    """Return where a value does not fit a schema made here, and how."""
+    if "$ref" in schema:
+        return faults(value, definitions[schema["$ref"].rpartition("/")[2]], definitions, where)
+    if "anyOf" in schema:
+        found = [faults(value, part, definitions, where) for part in schema["anyOf"]]
+        return [] if [] in found else min(found, key=len)
+    if "enum" in schema:
+        return [] if value in schema["enum"] else [f"{where}: {value!r} is not one of {schema['enum']}"]
+    if "properties" in schema:
+        return _object_faults(value, schema, definitions, where)
+    kind = schema.get("type")
+    if kind == "array" and isinstance(value, list):
+        inner = [(f"{where}[{index}]", item, schema["items"]) for index, item in enumerate(value)]
+    elif kind == "object" and isinstance(value, dict):
+        inner = [(f"{where}.{key}", item, schema["additionalProperties"]) for key, item in value.items()]
+    elif kind is None or kind == NAMES.get(type(value)) or (kind == "number" and type(value) is int):
+        inner = []
+    else:
+        return [f"{where}: {value!r} is no {kind}"]
+    return [fault for place, item, part in inner for fault in faults(item, part, definitions, place)]
+
+
+def _object_faults(value: Any, schema: Schema, definitions: Schema, where: str) -> list[str]:
+    if not isinstance(value, dict):
+        return [f"{where}: {value!r} is no object"]
+    known = schema["properties"]
+    found = [f"{where} lacks {key}" for key in schema["required"] if key not in value]
+    found += [f"{where} has an unknown entry {key}" for key in value if key not in known]
+    for key in value:
+        if key in known:
+            found += faults(value[key], known[key], definitions, f"{where}.{key}")
+    return found
 
 
 def typescript(definitions: Schema) -> str:
@@ -77,30 +126,19 @@ def _object(schema: Schema) -> str:
     return "{\n" + "\n".join(lines) + "\n}"
 
 
-def _type(schema: Any) -> str:
-    if not schema or schema is True:
-        return "unknown"
+def _type(schema: Schema) -> str:
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "anyOf" in schema:
         return " | ".join([_type(part) for part in schema["anyOf"]])
     if "enum" in schema:
         return " | ".join([json.dumps(value) for value in schema["enum"]])
-    if "const" in schema:
-        return json.dumps(schema["const"])
     kind = schema.get("type")
-    if isinstance(kind, list):
-        return " | ".join([_type({**schema, "type": each}) for each in kind])
+    if kind is None:
+        return "unknown"
     if kind == "array":
-        return _array(schema)
+        item = _type(schema["items"])
+        return f"({item})[]" if "|" in item else f"{item}[]"
     if kind == "object":
-        inner = schema.get("additionalProperties")
-        return f"Record<string, {_type(inner) if isinstance(inner, dict) else 'unknown'}>"
-    return SIMPLE[str(kind)]
-
-
-def _array(schema: Schema) -> str:
-    if "prefixItems" in schema:
-        return f"[{', '.join([_type(part) for part in schema['prefixItems']])}]"
-    item = _type(schema.get("items", {}))
-    return f"({item})[]" if "|" in item else f"{item}[]"
+        return f"Record<string, {_type(schema['additionalProperties'])}>"
+    return SIMPLE[kind]

@@ -10,10 +10,12 @@ from tablebots.core.game import Game, State
 from tablebots.core.options import Meta, OptionValue
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
+from tablebots.games.raising.catalogue import catalogue_of
 from tablebots.games.raising.component_files import own_components, read_components
 from tablebots.games.raising.components import Components
 from tablebots.games.raising.meta import META, named_meta
 from tablebots.games.raising.moves import RaisingMoveList
+from tablebots.games.raising.pieces import token_name
 from tablebots.games.raising.position import set_up
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.stages import new_game
@@ -21,6 +23,39 @@ from tablebots.games.raising.state import Settings
 from tablebots.games.raising.storage import restore_board
 
 PACKAGE: Final = "tablebots.games.raising"
+BEATS: Final = frozenset(
+    [
+        "bid",
+        "inventor",
+        "keep",
+        "replace",
+        "rejected",
+        "round",
+        "energy",
+        "reveal",
+        "neutral",
+        "phase",
+        "use",
+        "act",
+        "act_upgraded",
+        "act_boosted",
+        "again",
+        "ability",
+        "assemble",
+        "pay_robot",
+        "discard",
+        "draw",
+        "lesson",
+        "unlock",
+        "inspire",
+        "place",
+        "boost",
+        "break",
+        "score",
+        "next_game",
+    ]
+)
+"""The events that deserve a pause when a move is shown."""
 
 
 class RaisingGame(Game):
@@ -28,7 +63,7 @@ class RaisingGame(Game):
 
     def __init__(self, meta: Meta, components: Components) -> None:
         moves = RaisingMoveList(meta.name, components)
-        super().__init__(meta, moves, PACKAGE)
+        super().__init__(meta, moves, PACKAGE, BEATS)
         self.components: Final = components
         self.own_moves: Final = moves
         """The same as `move_list`, with its own type."""
@@ -68,6 +103,10 @@ class RaisingGame(Game):
             self.books[language] = book.with_cards(names_in(self.components, language))
         return self.books[language]
 
+    def catalogue(self, language: str) -> dict[str, object]:
+        """Return the printed facts of every card, token and place, in a language."""
+        return {**catalogue_of(self.components, self.rulebook(language))}
+
     def inventor_text(self, inventor: str, language: str) -> str:
         """Return what an Inventor can do, in a language. Raise KeyError if there is no such Inventor."""
         return self.components.inventors[self.components.inventor_number[inventor]].texts[language]
@@ -78,6 +117,7 @@ def names_in(components: Components, language: str) -> dict[str, str]:
     names: dict[str, str] = {card.name: card.label for card in components.energy}
     for place in components.board.places:
         names[place.name] = place.names[language]
+        names[token_name(place.name)] = place.names[language]
     for robot in components.robots:
         names[robot.name] = robot.names[language]
     for card in components.classes:
