@@ -265,7 +265,7 @@ def test_an_exchange_tells_how_many_are_drawn() -> None:
 # Tokens, Classes, the end of a round.
 
 
-@pytest.mark.rule("RA-41", "RA-42")
+@pytest.mark.rule("RA-41", "RA-43")
 def test_a_token_tells_what_it_uncovers() -> None:
     state = performing("upgrade", 1, {"gear": 4, "unlocked": ["design_1"]})
     play(state, "upgrade 1")
@@ -274,7 +274,12 @@ def test_a_token_tells_what_it_uncovers() -> None:
     assert say(offer_of(state, "unlock fabricate_4").preview).startswith("gives +1")
     assert tags(state) == {"token_design_1": "no token"}
     play(state, "unlock upgrade_speed")
-    assert str(state.offers(0)[0].moves[0]) == "inspire classes"
+    told = {str(offer.moves[0]): say(offer.preview) for offer in state.offers(0)}
+    assert told == {
+        "inspire classes": "gives · draw 3 Classes, keep 1",
+        "inspire wilds": "gives +2 wilds",
+        "inspire batteries": "gives +4 batteries",
+    }
 
 
 @pytest.mark.rule("RA-80", "RA-81")

@@ -12,7 +12,7 @@ from tablebots.core.moves import Move
 from tablebots.core.questions import Lock, Offer
 from tablebots.games.raising import rulings
 from tablebots.games.raising.actions import gain, give, queue
-from tablebots.games.raising.components import BATTERY, ROWS, TYPES, VP
+from tablebots.games.raising.components import BATTERY, ITEMS, LESSON, ROWS, TYPES, VP
 from tablebots.games.raising.inventors import (
     AT_ONCE,
     BASIC,
@@ -146,6 +146,15 @@ class Inspire(Step):
             player.step = Wild(player.step, rulings.INSPIRATION_WILDS)
         else:
             gain(board, player, BATTERY, rulings.INSPIRATION_BATTERIES)
+
+    def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Add what the choice gives."""
+        values: dict[str, Value] = {"battery": rulings.INSPIRATION_BATTERIES}
+        if move.number == INSPIRE_CLASSES:
+            values = {"does": [ITEMS[LESSON]]}
+        elif move.number == INSPIRE_WILDS:
+            values = {"wild": rulings.INSPIRATION_WILDS}
+        offer.preview = Message("previews", "gives", values)
 
 
 # Placing.
