@@ -188,13 +188,15 @@ class Table:
     # Bots.
 
     def waiting_bots(self) -> list[int]:
-        """Return the seats of bots that the game waits for."""
-        return [seat for seat in self.needed() if seat in self.seats.bots]
+        """Return the seats of bots that the game waits for, or may hear from while it waits for nobody."""
+        needed = self.needed()
+        return [seat for seat in needed or self.asked() if seat in self.seats.bots]
 
     def thought(self, seat: int, key: bytes | None = None) -> Thought:
         """Return what the bot at a seat thinks with; it knows nothing that its seat does not."""
         fresh = key_of(secrets.randbits(63)) if key is None else key
-        return self.seats.thought(self._progress.state, seat, fresh)
+        seconds = max(0.0, self._now() - self._progress.since)
+        return self.seats.thought(self._progress.state, seat, fresh, seconds)
 
     # Inside.
 
