@@ -201,6 +201,16 @@ def test_an_action_says_its_price_or_what_is_missing() -> None:
     assert offer_of(state, "use recycle_4").price == {"battery": 1}
 
 
+@pytest.mark.rule("RA-68")
+def test_points_for_an_empty_row_are_nothing() -> None:
+    state = performing("fabricate", 7)
+    play(state, "use fabricate_4")
+    question = state.question(0)
+    assert question is not None
+    assert say(question.message()) == "Next: Fabricate 7."
+    assert say(offer_of(state, "use fabricate_7").preview) == "gives nothing"
+
+
 # Paying and gaining.
 
 

@@ -28,7 +28,8 @@ def add_item(offer: Offer, item: i64, count: i64) -> None:
 
 def gives(player: PlayerState, gains: list[Gain]) -> Message:
     """Return what an action gives a player."""
-    return Message("previews", "gives", gained(gains, row_points(player)))
+    values = gained(gains, row_points(player))
+    return Message("previews", "gives", values) if any(values.values()) else Message("previews", "nothing")
 
 
 def gained(gains: list[Gain], points: i64) -> dict[str, Value]:
@@ -112,7 +113,7 @@ def next_of_row(board: Board, player: PlayerState) -> dict[str, Value]:
         return {"none": PHASES[player.phase]}
     if index < board.settings.board_actions[player.phase]:
         gains = board_action(board, player, index).gains
-        if len(gains) == 1 and gains[0].item == ROW_VP:
+        if len(gains) == 1 and gains[0].item == ROW_VP and row_points(player) > 0:
             return {"points": int(row_points(player)), "robots": int(player.lengths[player.phase - DESIGN])}
     return {"next": piece_of_row(board, player, index)}
 
