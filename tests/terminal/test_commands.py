@@ -175,7 +175,7 @@ def test_the_command_that_goes_on_has_the_language(
     monkeypatch.setenv("TABLEBOTS_LANG", "en")
     monkeypatch.setattr("tablebots.cli.play.need_terminal", lambda: None)
     told = leave(monkeypatch, capsys, tmp_path, ["play", "ricochet", "--seed", "7", *words], keys)
-    (path,) = (tmp_path / "tablebots" / "saves").glob("*.json")
+    (path,) = (tmp_path / "tablebots" / "saves").glob("*.jsonl")
     assert told == printed.format(path=path) + "\n"
 
 
@@ -210,7 +210,7 @@ def test_after_the_end_the_command_that_shows_the_game_is_printed(
     monkeypatch.setattr("tablebots.cli.play.need_terminal", lambda: None)
     words = ["play", "--resume", str(tmp_path / "last.json"), "--lang", "ca"]
     told = leave(monkeypatch, capsys, tmp_path, words, ["enter", *str(number), "enter"])
-    assert told == f"tablebots replay {tmp_path / 'last.json'} --lang ca\n"
+    assert told == f"tablebots replay {tmp_path / 'last.jsonl'} --lang ca\n"
 
 
 def test_other_commands_do_not_load_the_screen() -> None:

@@ -8,11 +8,11 @@ import typer
 from rich.markup import escape
 
 from tablebots.bots.rumblebots.odds import odds
-from tablebots.cli.common import AsJson, Language, console, print_json, read_text
+from tablebots.cli.common import AsJson, Language, console, print_json, read_game
 from tablebots.core import registry
 from tablebots.core.errors import BadRecord, TablebotsError
 from tablebots.core.messages import Value
-from tablebots.core.record import Record, read_record
+from tablebots.core.record import Record
 from tablebots.core.rng import FastRng
 from tablebots.core.rulebook import Rulebook
 from tablebots.games.rumblebots.game import RumblebotsGame
@@ -44,7 +44,7 @@ def odds_command(
     tablebots odds game.json --seat 2 --samples 20000 --json
     """
     book = registry.get("rumblebots").rulebook(lang)
-    played = read_record(read_text(record))
+    played = read_game(record)
     moves = len(played.moves) if at is None else at
     state = state_after(played, moves, book)
     viewer = state.to_act()[0] if seat is None else seat - 1

@@ -8,6 +8,7 @@ import contextlib
 import fcntl
 import json
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -146,21 +147,24 @@ class FileStore:
         self._size = size
 
     @classmethod
-    def create(cls, path: Path, head: Head) -> "FileStore":
-        """Create the file of a new table; raise FileExistsError if there is one of that name, OSError if it fails."""
+    def create(cls, path: Path, head: Head, entries: Sequence[Entry] = ()) -> "FileStore":
+        """Create the file of a new table; raise FileExistsError if there is one of that name, OSError if it fails.
+
+        It may begin with the entries of another log.
+        """
         path.parent.mkdir(parents=True, exist_ok=True)
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
-        line = _line(head_json(head))
+        lines = b"".join([_line(head_json(head)), *[_line(entry.json()) for entry in entries]])
         try:
             _lock(descriptor, path)
-            _write(descriptor, line)
+            _write(descriptor, lines)
             _sync_folder(path.parent)
         except BaseException:
             os.close(descriptor)
             with contextlib.suppress(OSError):
                 path.unlink()
             raise
-        return cls(path, descriptor, head, [], len(line))
+        return cls(path, descriptor, head, list(entries), len(lines))
 
     @classmethod
     def open(cls, path: Path) -> "FileStore":
@@ -172,6 +176,9 @@ class FileStore:
         try:
             _lock(descriptor, path)
             data = _read(descriptor)
+            if is_old(data):
+                read_log(data)
+                raise BadRecord("a record of the older form cannot be appended to")
             whole = data[: data.rfind(b"\n") + 1]
             if len(whole) < len(data):
                 os.ftruncate(descriptor, len(whole))
@@ -213,7 +220,13 @@ def read_file(path: Path) -> tuple[Head, list[Entry]]:
     Files of the older form, a whole record as one JSON object, are read too. Raise BadRecord or OSError.
     """
     data = path.read_bytes()
-    return read_log(data[: data.rfind(b"\n") + 1])
+    return read_log(data if is_old(data) else data[: data.rfind(b"\n") + 1])
+
+
+def is_old(data: bytes) -> bool:
+    """Return whether this is a record of the older form, a whole record as one JSON object."""
+    first, _, _ = data.lstrip().partition(b"\n")
+    return not first.startswith(_line({"tablebots": VERSION})[:-2])
 
 
 def read_log(data: bytes) -> tuple[Head, list[Entry]]:
@@ -222,11 +235,12 @@ def read_log(data: bytes) -> tuple[Head, list[Entry]]:
         text = data.decode()
     except UnicodeDecodeError:
         raise BadRecord("the record is not text in UTF-8") from None
-    lines = text.splitlines()
-    if lines and lines[0].strip() == "{":
-        return from_record(read_record(text))
-    if not lines:
+    if not text.strip():
         raise BadRecord("the record is empty")
+    if is_old(data):
+        return from_record(read_record(text))
+    # Only a line feed ends a line: a text in a line may hold any other character.
+    lines = text.rstrip("\n").split("\n")
     if len(lines) > MOST_ENTRIES:
         raise BadRecord(f"the record has more than {MOST_ENTRIES} entries")
     head = read_file_head(_object(lines[0], 1))
@@ -242,6 +256,16 @@ def from_record(record: Record) -> tuple[Head, list[Entry]]:
     """Return the log of a record: an entry a move, without times."""
     head = Head(record.game, record.rules, record.seats, dict(record.options), record.seed)
     return head, [Entry("moves", 0.0, seat, (text,)) for seat, text in record.moves]
+
+
+def record_of(head: Head, entries: Sequence[Entry]) -> Record:
+    """Return the game of a log as a record, without the moves that were taken back."""
+    gone = {entry.taken for entry in entries if entry.kind == "undo"}
+    moves: list[tuple[int, str]] = []
+    for number, entry in enumerate(entries):
+        if entry.kind == "moves" and number not in gone:
+            moves += [(entry.seat, text) for text in entry.moves]
+    return head.record(moves)
 
 
 def head_json(head: Head) -> dict[str, Any]:

@@ -1,13 +1,16 @@
 """What the frame shows at one moment: everything a screen or a board needs, and nothing that changes."""
 
 from dataclasses import dataclass, field
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from tablebots.core.game import TABLE, State, View
 from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.core.rulebook import Rulebook
 from tablebots.terminal.words import Texts
+
+LINES: Final = 300
+"""Older events are in the record; a longer text would make every move slower."""
 
 
 class Prompt(TypedDict):
@@ -43,6 +46,9 @@ class Scene:
     legal: list[Move]
     """The moves of that seat; empty where the game is only watched."""
     events: list[dict[str, Value]]
+    """What has happened, for boards that look back."""
+    log: list[str]
+    """The last of what has happened, told in sentences; what was taken back among it."""
     book: Rulebook
     texts: Texts
     watching: bool = False
