@@ -23,6 +23,8 @@ VERSION: Final = 2
 MOST_ENTRIES: Final = 2 * MAX_MOVES
 KINDS: Final = ("moves", "undo", "end", "pause", "result")
 ENDS: Final = ("resigned", "time", "abandoned")
+_APPENDING: Final = os.O_RDWR | os.O_APPEND | os.O_CLOEXEC
+"""Everything is written at the end of the file, also after a torn line was cut off."""
 
 
 class TableBusy(TablebotsError):
@@ -153,7 +155,7 @@ class FileStore:
         It may begin with the entries of another log.
         """
         path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+        descriptor = os.open(path, _APPENDING | os.O_CREAT | os.O_EXCL, 0o600)
         lines = b"".join([_line(head_json(head)), *[_line(entry.json()) for entry in entries]])
         try:
             _lock(descriptor, path)
@@ -172,7 +174,7 @@ class FileStore:
 
         Raise BadRecord if it is damaged, TableBusy if another program has it open, OSError if it cannot be read.
         """
-        descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+        descriptor = os.open(path, _APPENDING)
         try:
             _lock(descriptor, path)
             data = _read(descriptor)
@@ -202,7 +204,6 @@ class FileStore:
             # What was written in part must not come back when the file is read again.
             with contextlib.suppress(OSError):
                 os.ftruncate(self._descriptor, self._size)
-                os.lseek(self._descriptor, self._size, os.SEEK_SET)
             raise
         self._size += len(line)
         self._entries.append(entry)
@@ -334,7 +335,7 @@ def read_entry(data: dict[str, Any], line: int, seats: int, before: int) -> Entr
 
 
 def _is_number(value: object, low: int, below: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value < max(below, low + 1)
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value < below
 
 
 def _is_count(value: object) -> bool:

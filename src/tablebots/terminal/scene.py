@@ -47,8 +47,6 @@ class Scene:
     """The moves of that seat; empty where the game is only watched."""
     events: list[dict[str, Value]]
     """What has happened, for boards that look back."""
-    log: list[str]
-    """The last of what has happened, told in sentences; what was taken back among it."""
     book: Rulebook
     texts: Texts
     watching: bool = False
@@ -57,6 +55,8 @@ class Scene:
     """In the middle of a move: how many of the last events are told just now. Otherwise 0."""
     bots: dict[int, str] = field(default_factory=dict)
     """The names of the bots, by seat."""
+    log: list[str] = field(default_factory=list)
+    """The last of what has happened, told in sentences, with what was taken back."""
 
 
 @dataclass(frozen=True, slots=True)
