@@ -40,8 +40,8 @@ def odds_command(
     The estimate uses only what the chosen player may know. During the Build phase it assumes that nobody builds any
     further; in the middle of a battle it plays the rest of that battle.
 
-    [dim]Examples:[/dim] tablebots odds game.json --at 24
-    tablebots odds game.json --seat 2 --samples 20000 --json
+    [dim]Examples:[/dim] tablebots odds game.jsonl --at 24
+    tablebots odds game.jsonl --seat 2 --samples 20000 --json
     """
     book = registry.get("rumblebots").rulebook(lang)
     played = read_game(record)

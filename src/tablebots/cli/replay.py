@@ -27,8 +27,8 @@ def replay(
 
     The events are also printed if the output is not a terminal or the record comes from standard input.
 
-    [dim]Examples:[/dim] tablebots replay game.json
-    tablebots replay game.json --text --lang ca
+    [dim]Examples:[/dim] tablebots replay game.jsonl
+    tablebots replay game.jsonl --text --lang ca
     """
     recorded = read_game(record)
     try:

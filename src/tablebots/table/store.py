@@ -235,7 +235,7 @@ def read_log(data: bytes) -> tuple[Head, list[Entry]]:
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise BadRecord("the record is not text in UTF-8") from None
+        raise BadRecord("the record is not UTF-8 text") from None
     if not text.strip():
         raise BadRecord("the record is empty")
     if is_old(data):
