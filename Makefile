@@ -74,6 +74,7 @@ soak: $(VENV)/compiled $(VENV)/tools
 	TABLEBOTS_VIEW_POSITIONS=2000 TABLEBOTS_POSITIONS=1500 $(PYTEST) \
 	    tests/games/mindbug/test_secrets.py tests/solver/test_turned_boards.py
 	HYPOTHESIS_PROFILE=soak $(PYTEST) tests/core tests/games tests/contract/test_damage.py
+	$(BIN)/python benchmarks/kill_table.py 200
 
 bench: $(VENV)/compiled
 	$(BIN)/tablebots bench playouts --json

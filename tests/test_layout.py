@@ -51,6 +51,31 @@ def test_imports_point_one_way(folder: str) -> None:
         assert imported(path) <= MAY_IMPORT[folder] | also, path
 
 
+def modules_of(folder: str) -> dict[str, set[str]]:
+    """The modules of a folder, with those of the same folder that each imports, wherever in its text that stands."""
+    names = {
+        "tablebots." + ".".join(path.relative_to(PACKAGE).with_suffix("").parts): path
+        for path in (PACKAGE / folder).rglob("*.py")
+    }
+    names = {name.removesuffix(".__init__"): path for name, path in names.items()}
+    found: dict[str, set[str]] = {}
+    for name, path in names.items():
+        nodes = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)]
+        pairs = [(str(node.module), f"{node.module}.{alias.name}") for node in nodes for alias in node.names]
+        found[name] = {whole if whole in names else module for module, whole in pairs} & set(names)
+    return found
+
+
+@pytest.mark.parametrize("folder", ["table", "terminal"])
+def test_no_modules_import_each_other_in_a_circle(folder: str) -> None:
+    imports = modules_of(folder)
+    while imports:
+        last = [name for name, others in imports.items() if not others & set(imports)]
+        assert last, f"a circle is among {sorted(imports)}"
+        for name in last:
+            del imports[name]
+
+
 def test_every_folder_has_its_direction() -> None:
     folders = {path.name for path in PACKAGE.iterdir() if path.is_dir() and path.name != "__pycache__"}
     assert folders <= set(MAY_IMPORT)

@@ -143,7 +143,7 @@ def test_a_terminal_without_our_letters_gets_question_marks() -> None:
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     path.write_bytes(b"\xff\xfe\x00")
-    fails(tablebots("replay", str(path)), "it is not UTF-8 text")
+    fails(tablebots("replay", str(path)), "the record is not UTF-8 text")
 
 
 def test_speed_is_printed_as_json() -> None:

@@ -13,6 +13,7 @@ from tablebots.core.record import Record, new_record
 from tablebots.core.rng import FastRng
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.rumblebots.rules import RumblebotsState
+from tablebots.table.store import FileStore, from_record
 
 from ..golden.regenerate import FOLDER
 from .test_commands import fails, tablebots
@@ -58,6 +59,9 @@ def test_the_odds_are_those_of_the_library(game: Path) -> None:
     assert data["seat"] == state.to_act()[0]
     assert data["odds"] == odds(state, data["seat"], 300, FastRng(7))
     assert (data["at"], data["samples"], data["seed"], data["phase"]) == (at, 300, 7, "build")
+    FileStore.create(game.with_name("table.jsonl"), *from_record(record)).close()
+    words = ["odds", str(game.with_name("table.jsonl")), "--at", str(at), "--samples", "300", "--seed", "7", "--json"]
+    assert tablebots(*words).stdout == run.stdout, "the file of a table gives the same"
     assert data["policy"].count(". ") == 0, "one sentence"
     assert "300 battles" in data["policy"]
     for share, (low, high) in zip(data["odds"], data["intervals"], strict=True):
@@ -109,7 +113,7 @@ def test_the_record_may_come_from_the_standard_input(game: Path) -> None:
 def test_help_has_examples() -> None:
     told = tablebots("odds", "--help").stdout
     assert "Examples:" in told
-    assert "tablebots odds game.json --at 24" in told
+    assert "tablebots odds game.jsonl --at 24" in told
 
 
 RANGES = {

@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import random
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 from textual.events import Key
@@ -12,7 +13,8 @@ from textual.widgets import OptionList, Static
 
 from tablebots.bots.player import Wait
 from tablebots.core.moves import Move
-from tablebots.core.record import Record, new_record, read_record
+from tablebots.core.record import Record, new_record
+from tablebots.table.store import FileStore, MemoryStore, from_record, read_file, record_of
 from tablebots.terminal.app import TableApp
 from tablebots.terminal.line import Line
 from tablebots.terminal.play import PlayScreen
@@ -142,12 +144,11 @@ def drive(
     think: Think = at_once,
     pace: float = 0.0,
 ) -> TableApp:
-    """Run the application until the script is through; a record is kept in ``game.json`` of the folder."""
+    """Run the application until the script is through; a game is kept in ``game.jsonl`` of the folder."""
     clock = StillClock()
     app = TableApp(language, Saves(folder), clock, Thinking(think, itertools.count(1).__next__), pace)
     if record is not None:
-        path = folder / "game.json"
-        app.begin_with(lambda: app.show_record(record) if watch else app.go_on(record, path, bots))
+        app.begin_with(lambda: app.show_record(record) if watch else app.open(stored(folder, record, bots)))
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
@@ -158,9 +159,20 @@ def drive(
     return app
 
 
+def stored(folder: Path, record: Record, bots: Bots | None = None) -> FileStore | MemoryStore:
+    """The file of a game after the moves of a record; one that is over is only watched, so that it needs no file."""
+    head, entries = from_record(record)
+    head = replace(head, bots=bots or {})
+    if record.play().outcome() is not None:
+        return MemoryStore(head, entries)
+    path = folder / "game.jsonl"
+    path.unlink(missing_ok=True)
+    return FileStore.create(path, head, entries)
+
+
 def kept(folder: Path) -> Record:
     """The record that the application wrote."""
-    return read_record((folder / "game.json").read_text())
+    return record_of(*read_file(folder / "game.jsonl"))
 
 
 def finished_but_for_one(seed: int) -> tuple[Record, str]:

@@ -10,21 +10,21 @@ from typing import cast
 
 from textual.pilot import Pilot
 
-from tablebots.bots.levels import parse_bot
 from tablebots.bots.rumblebots.builders import PLANS, Builder
 from tablebots.core.events import Journal
+from tablebots.core.game import State
 from tablebots.core.record import Record, new_record
 from tablebots.games.raising.types import RaisingView
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.types import RumblebotsView
+from tablebots.table.viewers import beats_of
 from tablebots.terminal.app import TableApp
 from tablebots.terminal.boards.rumblebots import RumblebotsBoard
-from tablebots.terminal.film import Film, Frame
 from tablebots.terminal.play import PlayScreen
 from tablebots.terminal.saves import Saves
 from tablebots.terminal.seating import Bots
 
-from .driving import SMALL, StillClock
+from .driving import SMALL, StillClock, stored
 
 IMAGES = Path(__file__).parent.parent.parent / "docs" / "images"
 MOVES = ["2 bid 5", "0 bid 7", "1 bid 6", "table hourglass out", "2 green left", "2 green down", "2 yellow left"]
@@ -100,7 +100,7 @@ def draw(
 
     async def look(folder: str) -> str:
         app = TableApp("en", Saves(Path(folder)), clock, pace=pace)
-        app.begin_with(lambda: app.go_on(record, Path(folder) / "game.json", bots))
+        app.begin_with(lambda: app.open(stored(Path(folder), record, bots)))
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             clock.time += 17
@@ -119,9 +119,9 @@ def draw(
     return re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
 
 
-def attackers(frame: Frame) -> int:
+def attackers(state: State) -> int:
     """How many Bots attack at a moment of a battle."""
-    view = cast(RumblebotsView, frame.state.view(None))
+    view = cast(RumblebotsView, state.view(None))
     clash = view["clash"]
     return 0 if clash is None else len(view["players"][clash["challenger"]]["squad"])
 
@@ -132,18 +132,17 @@ def large_battle() -> Record:
         record = battle(3, seed, 4)
         state = record.play()
         state.journal = Journal()
-        film = Film(RumblebotsBoard.beats, 1.0, StillClock())
-        with film.of(state):
+        with beats_of(state, RumblebotsBoard.beats) as beats:
             state.apply(state.to_act()[0], state.game.parse("done"))
-        if max([attackers(frame) for frame in film._frames], default=0) > 2:
+        if max([attackers(beat.state) for beat in beats], default=0) > 2:
             return record
     raise AssertionError
 
 
 async def fullest_moment(screen: PlayScreen, pilot: Pilot[None], clock: StillClock) -> None:
     """Let a film run up to the last reveal of its largest attack."""
-    largest = max(attackers(frame) for frame in screen.film._frames)
-    while screen.film.frame is not None and attackers(screen.film.frame) < largest:
+    largest = max(attackers(frame.state) for frame in screen.film._frames)
+    while screen.film.frame is not None and attackers(screen.film.frame.state) < largest:
         clock.time += screen.film.frame.seconds
         screen.tick()
         await pilot.pause()
@@ -154,13 +153,13 @@ def draw_all() -> dict[str, str]:
     duel = record_of("mindbug", 2, 3, DUEL)
     rumble = large_battle()
     [person] = rumble.play().to_act()
-    others = {seat: parse_bot("flat:30") for seat in range(3) if seat != person}
-    robots = {1: parse_bot("random"), 2: parse_bot("random")}
+    others = {seat: "flat:30" for seat in range(3) if seat != person}
+    robots = {1: "random", 2: "random"}
     alone = "tablebots play raising --seats 3 --bot random"
     end = ["colon", *"done", "enter"]
     return {
         "terminal.svg": draw(record_of("ricochet", 3, 3, MOVES), {}, ["g"], "tablebots play ricochet"),
-        "mindbug.svg": draw(duel, {1: parse_bot("flat:100")}, ["down"], "tablebots play mindbug --bot flat:100"),
+        "mindbug.svg": draw(duel, {1: "flat:100"}, ["down"], "tablebots play mindbug --bot flat:100"),
         "raising.svg": draw(workshop(), robots, ["down"], alone, size=(120, 36)),
         "rumblebots.svg": draw(rumble, others, end, "tablebots play rumblebots --seats 3 --bot flat:30", 1.0),
     }

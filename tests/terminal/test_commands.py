@@ -1,5 +1,6 @@
 """The commands that open the table."""
 
+import io
 import subprocess
 import sys
 from pathlib import Path
@@ -7,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import tablebots.cli
-from tablebots.core.record import new_record
+from tablebots.core.record import new_record, read_record
+from tablebots.table.store import FileStore, from_record
 from tablebots.terminal.app import TableApp
 from tablebots.terminal.values import read_value, turned
 
@@ -93,6 +95,45 @@ def test_replay_prints_where_there_is_no_terminal(
     assert '"reason": "solo_won"' in capsys.readouterr().out
 
 
+def test_replay_reads_the_files_of_tables_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "solo.jsonl"
+    head, entries = from_record(read_record(SOLO.read_text()))
+    FileStore.create(path, head, entries).close()
+    assert run(monkeypatch, "replay", str(path), "--lang", "en") == 0
+    told = capsys.readouterr().out
+    assert "Player 1: 10 ★" in told
+    monkeypatch.setattr(sys, "stdin", io.StringIO(path.read_text()))
+    assert run(monkeypatch, "replay", "-", "--lang", "en") == 0
+    assert capsys.readouterr().out == told
+    path.write_bytes(path.read_bytes()[:-5])
+    assert run(monkeypatch, "replay", str(path), "--lang", "en") == 0
+    assert "Player 1: 10 ★" not in capsys.readouterr().out, "the last move was torn"
+
+
+def test_a_game_that_is_open_elsewhere_gets_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tablebots.cli.play.need_terminal", lambda: None)
+    store = FileStore.create(tmp_path / "game.jsonl", from_record(new_record("ricochet", 2, 1))[0])
+    assert run(monkeypatch, "play", "--resume", str(store.path)) == 2
+    store.close()
+    told = capsys.readouterr().err
+    assert "is being played in another window; it can be watched meanwhile" in told
+    assert told.count("\n") == 1
+
+
+def test_a_game_that_cannot_be_saved_is_not_begun(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "tablebots").write_text("not a folder")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("tablebots.cli.play.need_terminal", lambda: None)
+    assert run(monkeypatch, "play", "ricochet", "--seats", "2") == 2
+    assert "the game cannot be saved in" in capsys.readouterr().err
+
+
 def test_leaving_a_record_ends_the_program(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -174,7 +215,7 @@ def test_the_command_that_goes_on_has_the_language(
     monkeypatch.setenv("TABLEBOTS_LANG", "en")
     monkeypatch.setattr("tablebots.cli.play.need_terminal", lambda: None)
     told = leave(monkeypatch, capsys, tmp_path, ["play", "ricochet", "--seed", "7", *words], keys)
-    (path,) = (tmp_path / "tablebots" / "saves").glob("*.json")
+    (path,) = (tmp_path / "tablebots" / "saves").glob("*.jsonl")
     assert told == printed.format(path=path) + "\n"
 
 
@@ -209,7 +250,7 @@ def test_after_the_end_the_command_that_shows_the_game_is_printed(
     monkeypatch.setattr("tablebots.cli.play.need_terminal", lambda: None)
     words = ["play", "--resume", str(tmp_path / "last.json"), "--lang", "ca"]
     told = leave(monkeypatch, capsys, tmp_path, words, ["enter", *str(number), "enter"])
-    assert told == f"tablebots replay {tmp_path / 'last.json'} --lang ca\n"
+    assert told == f"tablebots replay {tmp_path / 'last.jsonl'} --lang ca\n"
 
 
 def test_other_commands_do_not_load_the_screen() -> None:

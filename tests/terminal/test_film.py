@@ -8,6 +8,7 @@ from tablebots import Journal
 from tablebots.bots.rumblebots.builders import PLANS, Builder
 from tablebots.core.record import Record, new_record
 from tablebots.games.rumblebots.rules import RumblebotsState
+from tablebots.table.viewers import beats_of
 from tablebots.terminal.boards.rumblebots import RumblebotsBoard
 from tablebots.terminal.film import Film
 from tablebots.terminal.handover import HandoverScreen
@@ -51,16 +52,17 @@ def test_every_reveal_is_a_moment_with_its_totals() -> None:
     film = Film(BEATS, 2.0, clock)
     state = watched(["bulwark"], ["bulby", "bulby", "wrench_toast"])
     told = len(state.journal or [])
-    with film.of(state):
+    with beats_of(state, BEATS) as beats:
         play(state, "pass", "pass", "pass")
     assert state.journal is not None
+    film.show(beats, told, len(state.journal))
     assert state.journal.on_note is None, "the camera is put away"
     sums = []
     while film.frame is not None:
         frame = film.frame
         told += frame.fresh
-        assert told == frame.events, "no event is told twice or left out"
-        last = state.journal.events[frame.events - 1]
+        assert told == len(state.journal) - frame.later, "no event is told twice or left out"
+        last = state.journal.events[told - 1]
         assert frame.seconds == 2 * BEATS[last.key]
         if last.key == "totals":
             clash = frame.state.view(None)["clash"]  # type: ignore[typeddict-item]
@@ -78,19 +80,21 @@ def test_every_reveal_is_a_moment_with_its_totals() -> None:
 def test_without_beats_or_pace_there_is_no_film(beats: dict[str, float], pace: float) -> None:
     film = Film(beats, pace, StillClock())
     state = watched(["bulwark"], ["bulby", "bulby"])
-    with film.of(state):
+    with beats_of(state, BEATS) as shown:
         play(state, "pass")
+    assert shown
+    film.show(shown, 0, len(state.journal or []))
     assert film.frame is None
     assert not film.tick()
 
 
 def test_a_battle_is_told_one_event_after_the_other(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
-        session = driver.play.session
-        before = len(session.journal)
+        table = driver.play.table
+        before = len(table.events(None))
         await driver.type("done")
         book = driver.play.game.rulebook("en")
-        events = session.journal.seen_by(driver.play.person)
+        events = table.events(driver.play.person)
         asked_before = "which faction" in driver.text("#question")
         assert not asked_before
         told = 0
@@ -114,7 +118,7 @@ def test_a_battle_is_told_one_event_after_the_other(tmp_path: Path) -> None:
             await driver.wait(frame.seconds + 0.1)
         assert moments >= 5
         assert "rules" in driver.text("#keys")
-        if session.asked() == [driver.play.person]:
+        if table.asked() == [driver.play.person]:
             assert driver.choices() != []
 
     drive(tmp_path, script, record=before_a_long_battle(), pace=1.0)
@@ -129,10 +133,10 @@ def test_any_key_skips_the_rest_and_does_nothing_else(tmp_path: Path) -> None:
         async def script(driver: Driver, key: str = key) -> None:
             await driver.type("done")
             assert driver.play.film.frame is not None
-            moves = len(driver.play.session.record.moves)
+            moves = len(driver.play.table.record().moves)
             await driver.press(key)
             assert driver.play.film.frame is None
-            assert len(driver.play.session.record.moves) == moves
+            assert len(driver.play.table.record().moves) == moves
             assert driver.play in driver.app.screen_stack, "the game is not left"
 
         drive(folder, script, record=before_a_battle(2, 3, 2), pace=1.0)
@@ -149,7 +153,7 @@ def test_the_next_person_sits_down_after_the_film_only(tmp_path: Path) -> None:
         await driver.press("space")
         if isinstance(driver.app.screen, HandoverScreen):
             await driver.press("enter")
-        assert driver.play.person in driver.play.session.asked()
+        assert driver.play.person in driver.play.table.asked()
 
     drive(tmp_path, script, record=before_a_battle(3, 5, 3), pace=1.0)
 

@@ -22,7 +22,7 @@ def test_a_toy_game_is_played_to_its_end(tmp_path: Path, size: tuple[int, int]) 
             assert f"This is for Player {seat + 1} only" in driver.text("#handover")
             await driver.press("enter")
             assert driver.play.person == seat
-            hand = driver.play.session.state.view(seat)["hand"]  # type: ignore[typeddict-item]
+            hand = driver.play.table.state.view(seat)["hand"]  # type: ignore[typeddict-item]
             assert f"hand  {', '.join(map(str, hand))}" in driver.board()
             assert len(driver.choices()) == len(hand)
             await {0: by_number, 1: by_list, 2: by_word}[turn % 3](driver)
@@ -36,7 +36,7 @@ def test_a_toy_game_is_played_to_its_end(tmp_path: Path, size: tuple[int, int]) 
         await driver.press("down", "enter")
 
     async def by_word(driver: Driver) -> None:
-        await driver.type(driver.play.session.state.legal(driver.play.person)[0].text)
+        await driver.type(driver.play.table.state.legal(driver.play.person)[0].text)
 
     with registered():
         drive(tmp_path, script, record=new_record("highest", 2, 3), size=size)
@@ -46,9 +46,9 @@ def test_a_toy_game_is_played_to_its_end(tmp_path: Path, size: tuple[int, int]) 
 def test_nothing_of_another_seat_is_shown(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
         await driver.press("enter")
-        session = driver.play.session
+        table = driver.play.table
         await driver.press("1", "enter")
-        drawn = session.journal.events[-1].private[0]["card"]
+        drawn = table.events(0)[-1]["card"]
         assert "draws a card" in driver.text("#handover")
         below = driver.play
         assert below.scene().seat is None, "what lies below the hand-over screen shows nothing private"
@@ -56,7 +56,7 @@ def test_nothing_of_another_seat_is_shown(tmp_path: Path) -> None:
         assert f"draws {drawn}" not in driver.whole()
         await driver.press("enter")
         assert f"draws {drawn}" not in driver.log()
-        hand = session.state.view(0)["hand"]  # type: ignore[typeddict-item]
+        hand = table.state.view(0)["hand"]  # type: ignore[typeddict-item]
         assert ", ".join(map(str, hand)) not in driver.whole()
         await driver.type("1: play 3")
         assert "This is for Player 1 only" in driver.text("#handover"), "nobody moves for another seat unseen"
@@ -70,7 +70,7 @@ def test_nothing_of_another_seat_is_shown(tmp_path: Path) -> None:
 def test_undo_and_refusals_in_the_generic_frame(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
         await driver.press("enter")
-        others = driver.play.session.state.view(1)["hand"]  # type: ignore[typeddict-item]
+        others = driver.play.table.state.view(1)["hand"]  # type: ignore[typeddict-item]
         await driver.type(f"play {others[0]}")
         assert "TB-03: There is no" in driver.text("#message")
         await driver.press("1", "enter", "enter", "u")
@@ -101,7 +101,7 @@ def test_the_menu_has_the_toy_and_its_options(tmp_path: Path) -> None:
         assert "Five tricks instead of three." in driver.whole()
         await driver.press("home", "enter", "enter")
         assert isinstance(driver.app.screen, PlayScreen)
-        assert driver.play.session.record.options == {"long": True}
+        assert driver.play.table.record().options == {"long": True}
 
     with registered():
         drive(tmp_path, script)

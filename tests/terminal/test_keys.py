@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from textual.events import Key
 
-from tablebots.bots.levels import parse_bot
 from tablebots.core.record import new_record
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.terminal.line import Line
@@ -18,7 +17,7 @@ from .driving import LARGE, Driver, drive, finished_but_for_one, kept
 from .test_film import before_a_battle
 from .toy import registered
 
-RANDOM = {1: parse_bot("random")}
+RANDOM = {1: "random"}
 
 
 def typing(driver: Driver) -> bool:
@@ -28,19 +27,19 @@ def typing(driver: Driver) -> bool:
 
 def test_enter_plays_only_what_was_selected(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
-        session = driver.play.session
+        table = driver.play.table
         assert driver.play.selected is None
         assert "⏎  type" in driver.text("#keys")
         assert "play" not in driver.text("#keys")
         await driver.press("enter")
         assert typing(driver)
-        assert session.record.moves == []
+        assert table.record().moves == []
         await driver.press("escape", "down", "down")
         wanted = driver.play.scene().legal[1].text
         assert driver.play.selected == wanted
         assert "⏎  play   :  type" in driver.text("#keys")
         await driver.press("enter")
-        assert session.record.moves == [(0, wanted)]
+        assert table.record().moves == [(0, wanted)]
         assert driver.play.selected is None, "what comes next is another question"
         await driver.press("up")
         assert driver.play.selected == driver.play.scene().legal[-1].text
@@ -55,7 +54,7 @@ def test_keys_that_come_all_at_once_select_before_they_play(tmp_path: Path) -> N
         wanted = driver.play.scene().legal[1].text
         await driver.press_at_once(Key("down", None), Key("down", None), Key("enter", "\r"))
         await driver.pilot.pause()
-        assert driver.play.session.record.moves == [(0, wanted)]
+        assert driver.play.table.record().moves == [(0, wanted)]
 
     drive(tmp_path, script, record=new_record("rumblebots", 2, 3), bots=RANDOM)
 
@@ -65,13 +64,13 @@ def test_skipping_a_film_with_enter_answers_nothing(tmp_path: Path) -> None:
         await driver.press("down")
         await driver.type("done")
         assert driver.play.film.frame is not None
-        moves = len(driver.play.session.record.moves)
+        moves = len(driver.play.table.record().moves)
         await driver.press("enter")
         assert driver.play.film.frame is None
         assert len(driver.choices()) > 1
         assert driver.play.selected is None
         await driver.press("enter")
-        assert len(driver.play.session.record.moves) == moves
+        assert len(driver.play.table.record().moves) == moves
         assert typing(driver)
 
     drive(tmp_path, script, record=before_a_battle(2, 3, 2), pace=1.0)
@@ -99,15 +98,15 @@ def test_a_sole_move_is_selected(tmp_path: Path) -> None:
         for _ in range(4):
             await driver.press("enter", "down", "enter")
         await driver.press("enter")
-        state = driver.play.session.state
+        state = driver.play.table.state
         del state.hands[driver.play.person][1:]  # type: ignore[attr-defined]
         driver.play.refresh_texts()
         sole = state.legal(driver.play.person)
         assert len(sole) == 1
         assert driver.play.selected == sole[0].text
-        moves = len(driver.play.session.record.moves)
+        moves = len(driver.play.table.record().moves)
         await driver.press("enter")
-        assert driver.play.session.record.moves[moves:] == [(0, sole[0].text)]
+        assert driver.play.table.record().moves[moves:] == [(0, sole[0].text)]
 
     with registered():
         drive(tmp_path, script, record=new_record("highest", 2, 3))
@@ -171,7 +170,7 @@ def test_where_a_game_is_saved_is_said_until_the_next_key(tmp_path: Path, key: s
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_key_without_a_meaning_says_so(tmp_path: Path, language: str) -> None:
     async def script(driver: Driver) -> None:
-        moves = driver.play.session.record.moves
+        moves = driver.play.table.record().moves
         for key in ("z", "Z", "ñ", "p", "n"):
             await driver.press(key)
             assert driver.text("#message") == texts(language).say("no_key", character=key)

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from tablebots.core.record import new_record
+from tablebots.table.store import FileStore, from_record
 from tablebots.terminal.library import LibraryScreen
 from tablebots.terminal.menu import MenuScreen
 from tablebots.terminal.play import PlayScreen
 from tablebots.terminal.replay import ReplayScreen
-from tablebots.terminal.saves import write_record
 from tablebots.terminal.setup import SetupScreen
 
 from .driving import Driver, drive
@@ -36,11 +36,11 @@ def test_seats_and_options_are_chosen_and_explained(tmp_path: Path) -> None:
         assert "Reloj" not in driver.text("#help") or screen.chosen["hourglass_seconds"] == 70
         await driver.press("home", "enter")
         assert isinstance(driver.app.screen, PlayScreen)
-        assert driver.play.session.record.options["hourglass_seconds"] == 70
-        assert driver.play.session.record.seats == 10
+        assert driver.play.table.record().options["hourglass_seconds"] == 70
+        assert driver.play.table.record().seats == 10
 
     drive(tmp_path, script)
-    assert len(list(tmp_path.glob("ricochet-*.json"))) == 1
+    assert len(list(tmp_path.glob("ricochet-*.jsonl"))) == 1
 
 
 def test_options_that_contradict_each_other_are_refused_with_a_sentence(tmp_path: Path) -> None:
@@ -72,9 +72,11 @@ def test_saved_games_are_listed_opened_and_watched(tmp_path: Path) -> None:
     folder = tmp_path / "[/bold] games"
     record = new_record("ricochet", 2, 1)
     record.moves.append((0, "bid 5"))
-    write_record(folder / "a.json", record)
+    folder.mkdir(parents=True)
+    FileStore.create(folder / "a.jsonl", *from_record(record)).close()
+    (folder / "old.json").write_text(record.text())
     record.moves.append((0, "bid 9"))
-    write_record(folder / "unplayable.json", record)
+    FileStore.create(folder / "unplayable.jsonl", *from_record(record)).close()
     (folder / "damaged.json").write_text("nonsense")
 
     async def script(driver: Driver) -> None:
@@ -90,8 +92,15 @@ def test_saved_games_are_listed_opened_and_watched(tmp_path: Path) -> None:
         assert isinstance(driver.app.screen, ReplayScreen)
         await driver.press("q", "enter")
         assert isinstance(driver.app.screen, PlayScreen)
-        assert driver.play.path == folder / "a.json"
-        await driver.press("q", "escape")
+        assert driver.play.path == folder / "a.jsonl"
+        await driver.press("q")
+        names = [saved.path.stem for saved in screen.saved]
+        await driver.press("home", *["down"] * names.index("old"), "enter")
+        assert driver.play.path == folder / "old.jsonl", "a record of the older form goes on in a new file"
+        assert driver.play.table.record().moves == [(0, "bid 5")]
+        await driver.press("q")
+        assert [saved.path.name for saved in screen.saved if saved.path.stem == "old"] == ["old.jsonl"]
+        await driver.press("escape")
         assert "[/bold]games" in "".join(driver.text("#message").split())
 
     drive(folder, script)

@@ -34,7 +34,7 @@ def played(seed: int, moves: int) -> Record:
 
 
 def view_of(driver: Driver, seat: int) -> MindbugView:
-    return cast(MindbugView, driver.play.session.state.view(seat))
+    return cast(MindbugView, driver.play.table.state.view(seat))
 
 
 def one_line(text: str) -> str:
@@ -55,9 +55,9 @@ def test_the_hand_over_hides_the_other_hand(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
         hidden = 0
         for _ in range(14):
-            if not driver.play.session.asked():
+            if not driver.play.table.asked():
                 break
-            [seat] = driver.play.session.asked()
+            [seat] = driver.play.table.asked()
             if driver.play._covered:
                 shown = driver.whole() + driver.board_below()
                 for name in own_secrets(driver, 0) + own_secrets(driver, 1):
@@ -69,7 +69,7 @@ def test_the_hand_over_hides_the_other_hand(tmp_path: Path) -> None:
                 assert name not in driver.whole()
             for card in view_of(driver, seat)["players"][seat]["hand"]:
                 assert registry.get("mindbug").rulebook("en").word(card) in driver.board()
-            await driver.press(str(len(driver.play.session.state.legal(seat))), "enter")
+            await driver.press(str(len(driver.play.table.state.legal(seat))), "enter")
         assert hidden > 10
 
     drive(tmp_path, script, record=new_record("mindbug", 2, 5, {}))
@@ -117,7 +117,7 @@ def test_everything_on_the_table_is_told(
                     assert book.word(held["keyword"]) in told
         for card in view["players"][seat]["hand"]:
             assert f"{GAME.cards.kinds[GAME.cards.number[card]].power} {book.word(card)}" in told
-        for move in driver.play.session.state.legal(seat):
+        for move in driver.play.table.state.legal(seat):
             assert book.move(move) in " ".join(driver.choices())
         lines = driver.board().splitlines()
         assert len(lines) <= size[1] - 6, "nothing has to be scrolled"
@@ -134,7 +134,7 @@ def test_the_text_of_a_card_is_shown_when_it_is_pointed_at_or_asked_for(tmp_path
             card: GAME.cards.kinds[GAME.cards.number[card]].texts["en"]
             for card in view_of(driver, seat)["players"][seat]["hand"]
         }
-        moves = [move.text for move in driver.play.session.state.legal(seat)]
+        moves = [move.text for move in driver.play.table.state.legal(seat)]
         for move in moves:
             text = texts.get(move.removeprefix("play "), "")
             await driver.press("down")
@@ -183,7 +183,7 @@ def test_a_card_just_played_and_an_attack_are_shown(tmp_path: Path) -> None:
         for _ in range(40):
             if driver.play._covered:
                 await driver.press("enter")
-            [seat] = driver.play.session.asked()
+            [seat] = driver.play.table.asked()
             view = view_of(driver, seat)
             if view["played"] is not None:
                 seen.add("played")
@@ -195,7 +195,7 @@ def test_a_card_just_played_and_an_attack_are_shown(tmp_path: Path) -> None:
                 assert f"{book.word(view['attacker'])} attacks" in driver.board()
             if len(seen) == 2:
                 break
-            await driver.press(str(len(driver.play.session.state.legal(seat))), "enter")
+            await driver.press(str(len(driver.play.table.state.legal(seat))), "enter")
 
     drive(tmp_path, script, record=new_record("mindbug", 2, 5, {}))
     assert seen == {"played", "attacker"}

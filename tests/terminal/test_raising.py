@@ -9,7 +9,6 @@ from typing import Any, cast
 import pytest
 from textual.widgets import OptionList
 
-from tablebots.bots.levels import parse_bot
 from tablebots.core import registry
 from tablebots.core.errors import Refusal
 from tablebots.core.moves import Move
@@ -629,7 +628,7 @@ def test_another_board_is_shown_in_full_without_the_hand(tmp_path: Path) -> None
         for row in view["players"][1]["rows"].values():
             for each in row:
                 assert name(each["robot"], ours) in board
-        hand = player(cast(RaisingState, driver.play.session.state), 1)["hand"]
+        hand = player(cast(RaisingState, driver.play.table.state), 1)["hand"]
         assert hand
         assert not [card for card in hand if name(card, ours) in board]
         await driver.press("o")
@@ -655,7 +654,7 @@ def test_escape_closes_the_boards_of_others_and_everything(tmp_path: Path) -> No
         assert "Robot deck" not in driver.board()
         assert driver.app.screen is driver.play, "nothing else is left by it"
 
-    drive(tmp_path, script, record=new_record("raising", 2, 5, {}), bots={1: parse_bot("random")})
+    drive(tmp_path, script, record=new_record("raising", 2, 5, {}), bots={1: "random"})
 
 
 def test_the_others_are_told_in_brief() -> None:
@@ -751,7 +750,7 @@ def played(seats: int, seed: int, until: str, number: int = 0, options: dict[str
 
 
 def view_of(driver: Driver, seat: int | None) -> RaisingView:
-    return cast(RaisingView, driver.play.session.state.view(seat))
+    return cast(RaisingView, driver.play.table.state.view(seat))
 
 
 async def at_seat(driver: Driver, seat: int) -> None:
@@ -790,7 +789,7 @@ def test_a_whole_game_by_random_choices(tmp_path: Path, seats: int, size: tuple[
     seen: set[str] = set()
 
     async def script(driver: Driver) -> None:
-        session = driver.play.session
+        table = driver.play.table
         for _ in range(2000):
             if driver.play.film.frame is not None:
                 seen.add("film")
@@ -798,14 +797,14 @@ def test_a_whole_game_by_random_choices(tmp_path: Path, seats: int, size: tuple[
             elif isinstance(driver.app.screen, HandoverScreen):
                 seen.add("hand-over")
                 await driver.press("enter")
-            elif session.state.outcome() is not None:
+            elif table.state.outcome() is not None:
                 break
             else:
                 seat = driver.play.person
-                assert seat in session.asked()
-                seen.add(asked(cast(RaisingState, session.state), seat))
-                await driver.press(*str(chance.randint(1, len(session.state.legal(seat)))), "enter")
-        assert session.state.outcome() is not None
+                assert seat in table.asked()
+                seen.add(asked(cast(RaisingState, table.state), seat))
+                await driver.press(*str(chance.randint(1, len(table.state.legal(seat)))), "enter")
+        assert table.state.outcome() is not None
         assert "the game is over" in driver.text("#headline")
         assert "scores" in driver.board()
         assert "total" in driver.board()
@@ -823,23 +822,23 @@ def test_a_whole_game_by_random_choices(tmp_path: Path, seats: int, size: tuple[
 
 def test_a_whole_game_against_bots(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
-        session = driver.play.session
+        table = driver.play.table
         for _ in range(800):
-            if session.state.outcome() is not None:
+            if table.state.outcome() is not None:
                 break
             for _ in range(200):
-                if session.state.needed() == [0] or session.state.outcome() is not None:
+                if table.state.needed() == [0] or table.state.outcome() is not None:
                     break
                 await driver.pilot.pause(0.05)  # On a busy machine the bots may need a little longer.
-            if session.state.outcome() is not None:
+            if table.state.outcome() is not None:
                 break
-            assert session.state.needed() == [0], "bots move by themselves"
+            assert table.state.needed() == [0], "bots move by themselves"
             assert not isinstance(driver.app.screen, HandoverScreen)
-            await driver.press(*str(len(session.state.legal(0))), "enter")
-        assert session.state.outcome() is not None
+            await driver.press(*str(len(table.state.legal(0))), "enter")
+        assert table.state.outcome() is not None
         assert "(random)" in driver.text("#people")
 
-    bots = {1: parse_bot("random"), 2: parse_bot("random")}
+    bots = {1: "random", 2: "random"}
     drive(tmp_path, script, record=new_record("raising", 3, 4, {}), bots=bots)
 
 
@@ -860,7 +859,7 @@ def test_the_screen_is_handed_over_when_a_secret_choice_is_made(tmp_path: Path) 
         await at_seat(driver, 0)
         assert "①Design" in driver.board(), "who has chosen may come back"
         await driver.type("assign recycle design")
-        assert player(cast(RaisingState, driver.play.session.state))["assigned"] == ["recycle", "design"]
+        assert player(cast(RaisingState, driver.play.table.state))["assigned"] == ["recycle", "design"]
 
     drive(tmp_path, script, record=played(3, 5, "assignment", 3))
 
@@ -872,7 +871,7 @@ def test_every_move_is_listed_whole_in_a_small_terminal(tmp_path: Path) -> None:
         await at_seat(driver, 0)
         listed = driver.app.screen.query_one("#choices", OptionList)
         seen = ""
-        for _ in range(len(driver.play.session.state.legal(0))):
+        for _ in range(len(driver.play.table.state.legal(0))):
             await driver.press("down")
             seen += one_line("\n".join([listed.render_line(y).text for y in range(listed.size.height)])) + "\n"
         for phase in PHASES:

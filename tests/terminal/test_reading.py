@@ -109,7 +109,7 @@ def test_the_table_takes_a_few_words_and_names_what_may_be_meant(tmp_path: Path)
         await driver.type("mejorar")
         assert driver.text("#message").startswith("✗ RB-"), "the rule that forbids it"
         await driver.type("terminar")
-        assert driver.play.session.record.moves == [(0, "done")]
+        assert driver.play.table.record().moves == [(0, "done")]
 
     drive(tmp_path, script, record=new_record("rumblebots", 2, 3), language="es")
 
@@ -135,7 +135,7 @@ def test_a_high_number_at_the_table_is_no_move(tmp_path: Path, digits: int) -> N
         await driver.press("colon")
         driver.app.screen.query_one(Line).paste("9" * digits)
         await driver.press("enter")
-        assert driver.play.session.record.moves == []
+        assert driver.play.table.record().moves == []
         assert "That is not a move in this game" in driver.text("#message")
 
     drive(tmp_path, script, record=new_record("rumblebots", 2, 3))

@@ -9,7 +9,6 @@ from typing import cast
 
 import pytest
 
-from tablebots.bots.levels import parse_bot
 from tablebots.bots.rumblebots.builders import PLANS, Builder
 from tablebots.core import registry
 from tablebots.core.record import Record, new_record, read_record
@@ -114,7 +113,7 @@ def drawn(
 
 
 def view_of(driver: Driver, seat: int | None) -> RumblebotsView:
-    return cast(RumblebotsView, driver.play.session.state.view(seat))
+    return cast(RumblebotsView, driver.play.table.state.view(seat))
 
 
 # What is told.
@@ -588,7 +587,7 @@ def test_everything_fits_and_is_in_the_language(
             for each in view["players"]:
                 for bot in each["squad"]:
                     assert book.word(bot["card"]) in board
-        for move in driver.play.session.state.legal(seat):
+        for move in driver.play.table.state.legal(seat):
             assert one_line(book.move(move)) in one_line(" ".join(driver.choices()))
             if move.key == "build":
                 assert book.word(move.values["card"]) in board
@@ -659,7 +658,7 @@ def test_a_whole_game_by_random_choices(tmp_path: Path, seats: int, size: tuple[
     seen: set[str] = set()
 
     async def script(driver: Driver) -> None:
-        session = driver.play.session
+        table = driver.play.table
         for _ in range(2000):
             if driver.play.film.frame is not None:
                 seen.add("film")
@@ -667,17 +666,17 @@ def test_a_whole_game_by_random_choices(tmp_path: Path, seats: int, size: tuple[
             elif isinstance(driver.app.screen, HandoverScreen):
                 seen.add("hand-over")
                 await driver.press("enter")
-            elif session.state.outcome() is not None:
+            elif table.state.outcome() is not None:
                 break
             else:
                 seat = driver.play.person
-                assert [seat] == session.asked()
-                seen.add(asked(session.state))  # type: ignore[arg-type]
-                legal = session.state.legal(seat)
+                assert [seat] == table.asked()
+                seen.add(asked(table.state))  # type: ignore[arg-type]
+                legal = table.state.legal(seat)
                 # Turns end sooner or later, and the game with them.
                 number = len(legal) if chance.random() < 0.1 else chance.randint(1, len(legal))
                 await driver.press(*str(number), "enter")
-        assert session.state.outcome() is not None
+        assert table.state.outcome() is not None
         assert "★" in driver.text("#people")
         assert "the game is over" in driver.text("#headline")
 
@@ -689,7 +688,7 @@ def test_a_whole_game_by_random_choices(tmp_path: Path, seats: int, size: tuple[
 
 def test_a_whole_game_against_bots(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
-        session = driver.play.session
+        table = driver.play.table
         seen = 0
         for _ in range(500):
             if driver.play.film.frame is not None:
@@ -697,16 +696,16 @@ def test_a_whole_game_against_bots(tmp_path: Path) -> None:
                 await driver.press("space")
                 assert driver.play.film.frame is None, "what bots do next is skipped too, until the person is asked"
                 continue
-            if session.state.outcome() is not None:
+            if table.state.outcome() is not None:
                 break
-            assert session.asked() == [0], "bots move by themselves"
+            assert table.asked() == [0], "bots move by themselves"
             assert not isinstance(driver.app.screen, HandoverScreen)
-            await driver.press(*str(len(session.state.legal(0))), "enter")
-        assert session.state.outcome() is not None
+            await driver.press(*str(len(table.state.legal(0))), "enter")
+        assert table.state.outcome() is not None
         assert seen > 3, "the person sees a film after a question again"
         assert "(random)" in driver.text("#people")
 
-    bots = {1: parse_bot("random"), 2: parse_bot("random")}
+    bots = {1: "random", 2: "random"}
     drive(tmp_path, script, record=new_record("rumblebots", 3, 4, {}), bots=bots, pace=0.5)
 
 

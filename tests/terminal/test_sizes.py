@@ -4,13 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tablebots.bots.levels import parse_bot
 from tablebots.core.record import new_record
 from tablebots.core.rulebook import LANGUAGES
 
 from .driving import SMALL, Driver, drive
 
-RANDOM = {1: parse_bot("random")}
+RANDOM = {1: "random"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,9 +63,9 @@ def test_nothing_is_played_that_nobody_can_see(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
         await driver.resize(40, 10)
         await driver.press("1", "enter", "down", "enter", "1", "enter")
-        assert driver.play.session.record.moves == []
+        assert driver.play.table.record().moves == []
         await driver.resize(*SMALL)
         await driver.press("1", "enter")
-        assert len(driver.play.session.record.moves) == 1
+        assert len(driver.play.table.record().moves) == 1
 
     drive(tmp_path, script, record=new_record("rumblebots", 2, 3), bots=RANDOM)

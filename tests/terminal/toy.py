@@ -11,7 +11,7 @@ from tablebots.core.moves import Move, MoveList
 from tablebots.core.options import Meta, Option, OptionValue
 from tablebots.core.questions import Question
 from tablebots.core.rng import Rng
-from tablebots.core.rulebook import Rulebook, read_rulebook
+from tablebots.core.rulebook import GENERAL, Rulebook, read_rulebook, rulebook
 from tablebots.core.types import View
 
 CARDS = 12
@@ -142,7 +142,9 @@ class ToyState(State):
 
 class ToyGame(Game):
     def rulebook(self, language: str) -> Rulebook:
-        return read_rulebook(RULEBOOK, language, "toy")
+        book = read_rulebook(RULEBOOK, language, "toy")
+        book.texts["table"] = rulebook(GENERAL, language).texts["table"]
+        return book
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
         deck = list(range(1, CARDS + 1))

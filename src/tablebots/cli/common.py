@@ -10,7 +10,9 @@ import typer
 from rich.console import Console
 
 from tablebots.core.errors import TablebotsError
+from tablebots.core.record import Record
 from tablebots.core.rulebook import LANGUAGES
+from tablebots.table.store import read_file, read_log, record_of
 
 
 def default_language() -> str:
@@ -81,3 +83,13 @@ def read_text(path: Path) -> str:
         raise TablebotsError(f"cannot read {str(path)!r}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise TablebotsError(f"cannot read {str(path)!r}: it is not UTF-8 text") from None
+
+
+def read_game(path: Path) -> Record:
+    """Return the recorded game of a file of any form (``-``: standard input); raise TablebotsError if it is none."""
+    if str(path) == "-":
+        return record_of(*read_log(read_text(path).encode()))
+    try:
+        return record_of(*read_file(path))
+    except OSError as error:
+        raise TablebotsError(f"cannot read {str(path)!r}: {error.strerror}") from None

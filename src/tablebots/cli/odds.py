@@ -8,11 +8,11 @@ import typer
 from rich.markup import escape
 
 from tablebots.bots.rumblebots.odds import odds
-from tablebots.cli.common import AsJson, Language, console, print_json, read_text
+from tablebots.cli.common import AsJson, Language, console, print_json, read_game
 from tablebots.core import registry
 from tablebots.core.errors import BadRecord, TablebotsError
 from tablebots.core.messages import Value
-from tablebots.core.record import Record, read_record
+from tablebots.core.record import Record
 from tablebots.core.rng import FastRng
 from tablebots.core.rulebook import Rulebook
 from tablebots.games.rumblebots.game import RumblebotsGame
@@ -40,11 +40,11 @@ def odds_command(
     The estimate uses only what the chosen player may know. During the Build phase it assumes that nobody builds any
     further; in the middle of a battle it plays the rest of that battle.
 
-    [dim]Examples:[/dim] tablebots odds game.json --at 24
-    tablebots odds game.json --seat 2 --samples 20000 --json
+    [dim]Examples:[/dim] tablebots odds game.jsonl --at 24
+    tablebots odds game.jsonl --seat 2 --samples 20000 --json
     """
     book = registry.get("rumblebots").rulebook(lang)
-    played = read_record(read_text(record))
+    played = read_game(record)
     moves = len(played.moves) if at is None else at
     state = state_after(played, moves, book)
     viewer = state.to_act()[0] if seat is None else seat - 1

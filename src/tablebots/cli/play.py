@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,11 +13,12 @@ from tablebots.cli.common import DEFAULT_PACE, Language, Pace, complete_game, de
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
 from tablebots.core.options import Meta
-from tablebots.core.record import Record, new_record
+from tablebots.core.record import new_record
 from tablebots.core.rng import Seed, agree_alone
+from tablebots.table.store import FileStore, Head, MemoryStore, record_of
 
 if TYPE_CHECKING:
-    from tablebots.terminal.seating import Bots
+    from tablebots.terminal.saves import Saves
 
 
 def play(
@@ -40,9 +42,7 @@ def play(
     seed: Annotated[
         int | None, typer.Option(help="Random seed, to play the same game again; random by default.")
     ] = None,
-    resume: Annotated[
-        Path | None, typer.Option(help="Continue this recorded game and save it in the same file.")
-    ] = None,
+    resume: Annotated[Path | None, typer.Option(help="Continue this recorded game.")] = None,
     pace: Pace = DEFAULT_PACE,
 ) -> None:
     """Play in this terminal: alone, against bots, or with several people at one screen.
@@ -64,12 +64,13 @@ def play(
     elif seats is None and not option and not bot and seed is None:
         _run_table(lang, pace, meta=registry.get(game).meta)
     else:
-        record, seated = _new_game(game, 2 if seats is None else seats, seed, option or [], bot or [])
-        _run_table(lang, pace, record=record, bots=seated)
+        head = _new_game(game, 2 if seats is None else seats, seed, option or [], bot or [])
+        _run_table(lang, pace, create=lambda saves: saves.create(head, datetime.now()))
 
 
-def _new_game(game: str, seats: int, seed: int | None, options: list[str], bots: list[str]) -> tuple[Record, "Bots"]:
-    """Return the record of a new game, and its bots."""
+def _new_game(game: str, seats: int, seed: int | None, options: list[str], bots: list[str]) -> Head:
+    """Return the head of a new game."""
+    from tablebots.terminal.saves import new_head
     from tablebots.terminal.seating import read_bots
 
     meta = registry.get(game).meta
@@ -77,18 +78,17 @@ def _new_game(game: str, seats: int, seed: int | None, options: list[str], bots:
     agreed: Seed = agree_alone(seats) if seed is None else seed
     record = new_record(game, seats, agreed, chosen)
     record.start()
-    return record, read_bots(bots, meta, seats)
+    return new_head(record, read_bots(bots, meta, seats))
 
 
 def _resume(path: Path, bots: list[str] | None, lang: str, pace: float) -> None:
-    from tablebots.terminal.saves import read_file, saved_bots
+    from tablebots.terminal.saves import read_save, resume
     from tablebots.terminal.seating import read_bots
 
-    record = read_file(path)
-    record.play()
-    meta = registry.get(record.game).meta
-    seated = read_bots(bots, meta, record.seats) if bots else saved_bots(path, record)
-    _run_table(lang, pace, record=record, path=path, bots=seated)
+    head, entries = read_save(path)
+    record_of(head, entries).play()
+    seated = read_bots(bots, registry.get(head.game).meta, head.seats) if bots else None
+    _run_table(lang, pace, create=lambda saves: resume(path, seated))
 
 
 def _read_options(meta: Meta, given: list[str]) -> dict[str, object]:
@@ -114,18 +114,17 @@ def _run_table(
     lang: str,
     pace: float,
     meta: Meta | None = None,
-    record: Record | None = None,
-    path: Path | None = None,
-    bots: "Bots | None" = None,
+    create: Callable[["Saves"], FileStore | MemoryStore] | None = None,
 ) -> None:
-    """Run the table, opening the given game or record above the menu."""
+    """Run the table, opening the set-up or a game above the menu."""
     need_terminal()
     from tablebots.terminal.app import TableApp
 
     app = TableApp(lang, pace=pace)
-    if record is not None:
-        save_path = app.saves.new_path(record.game, datetime.now()) if path is None else path
-        app.begin_with(lambda: app.go_on(record, save_path, bots))
+    if create is not None:
+        # What is wrong with the file is said before the screen opens.
+        store = create(app.saves)
+        app.begin_with(lambda: app.open(store))
     elif meta is not None:
         app.begin_with(lambda: app.set_up(meta))
     app.run()

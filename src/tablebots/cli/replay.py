@@ -7,13 +7,13 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from tablebots.cli.common import DEFAULT_PACE, AsJson, Language, Pace, console, print_json, read_text
+from tablebots.cli.common import DEFAULT_PACE, AsJson, Language, Pace, console, print_json, read_game
 from tablebots.core import registry
 from tablebots.core.errors import BadRecord
 from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.messages import Value
-from tablebots.core.record import Record, read_record
+from tablebots.core.record import Record
 
 
 def replay(
@@ -27,10 +27,10 @@ def replay(
 
     The events are also printed if the output is not a terminal or the record comes from standard input.
 
-    [dim]Examples:[/dim] tablebots replay game.json
-    tablebots replay game.json --text --lang ca
+    [dim]Examples:[/dim] tablebots replay game.jsonl
+    tablebots replay game.jsonl --text --lang ca
     """
-    recorded = read_record(read_text(record))
+    recorded = read_game(record)
     try:
         _show(recorded, lang, pace, text, as_json)
     except BadRecord as error:

@@ -1,15 +1,17 @@
 """A game in progress, as its log tells it: entering the entries of a log one by one gives the table after each."""
 
+from collections.abc import Collection
+from itertools import pairwise
 from typing import Final
 
 from tablebots.core.errors import BadRecord
 from tablebots.core.events import Journal
 from tablebots.core.game import TABLE, Outcome, State
-from tablebots.core.messages import Message
+from tablebots.core.messages import Message, Value
 from tablebots.table.clock import Countdown, PlayerClocks
 from tablebots.table.store import Entry, Head
 from tablebots.table.undo import Knowledge, Seal, is_sealed, without
-from tablebots.table.viewers import Beat, Viewer
+from tablebots.table.viewers import Beat, Viewer, beats_of
 
 REMEMBERED: Final = 64
 """Moves further back than so many entries cannot be taken back."""
@@ -36,6 +38,12 @@ class Progress:
         """When the round, turn or phase began."""
         self._heading = self.state.heading()
         self.result: Entry | None = None
+        self.pauses: Collection[str] = self.state.game.beats
+        """The events after which the table is shown in the middle of a move."""
+        self.beats: list[Beat] = []
+        """The table at the beats of the last moves."""
+        self.starts: Final[list[int]] = []
+        """How many events there were before each entry."""
         self._seals: Final[list[Seal]] = []
         self._before: Final[dict[int, State]] = {}
         self._knowledge = Knowledge(self.state)
@@ -52,6 +60,8 @@ class Progress:
         """Go on by one entry; raise BadRecord or IllegalMove if it cannot be."""
         number = len(self.entries)
         self.entries.append(entry)
+        self.starts.append(len(self.journal))
+        self.beats = []
         seal: Seal = "time"
         if entry.kind == "moves":
             seal = self._move(number, entry)
@@ -71,33 +81,32 @@ class Progress:
         """Make the moves of an entry, and let the viewers follow; return what stands against taking them back."""
         self._before[number] = self.state.copy()
         self._before.pop(number - REMEMBERED, None)
-        since = len(self.journal)
-        beats: list[Beat] = []
         seal: Seal = ""
-        self.journal.on_note = lambda: self._look(beats)
-        try:
+        # Without viewers nobody looks, so that nothing is copied.
+        with beats_of(self.state, self.pauses if self.viewers else ()) as self.beats:
             for text in entry.moves:
                 move = self.state.game.parse(text)
                 seal = seal or is_sealed(self.state, entry.seat, move)
                 self.state.apply(entry.seat, move)
-        finally:
-            self.journal.on_note = None
         knowledge = Knowledge(self.state)
         seal = seal or self._knowledge.teaches(knowledge)
         self._knowledge = knowledge
-        self._told = (number, beats, since)
         return seal
 
     def _tell_undo(self, number: int) -> None:
         """Let the viewers follow the moves just made, now that it is noted whether they can be taken back."""
-        _, beats, since = self._told
+        since = self.starts[number]
         for seat, viewer in self.viewers.items():
-            viewer.follow(number, self.state, self.journal, beats, since, self.undo_of(seat), self.ending())
+            viewer.follow(number, self.state, self.journal, self.beats, since, self.undo_of(seat), self.ending())
 
-    def _look(self, beats: list[Beat]) -> None:
-        """Keep the table at a beat, if anybody looks."""
-        if self.viewers and self.journal.events[-1].key in self.state.game.beats:
-            beats.append(Beat(len(self.journal), self.state.copy()))
+    def events(self, seat: int | None) -> list[dict[str, Value]]:
+        """Return what has happened and was not taken back, as a seat may know it, ready for JSON."""
+        bounds = [*self.starts, len(self.journal)]
+        told: list[dict[str, Value]] = []
+        for number, (start, end) in enumerate(pairwise(bounds)):
+            if number not in self.gone:
+                told += [event.seen_by(seat) for event in self.journal.events[start:end]]
+        return told
 
     def _undo(self, number: int, entry: Entry) -> None:
         state = self.without(entry.taken)

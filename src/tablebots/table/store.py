@@ -8,6 +8,7 @@ import contextlib
 import fcntl
 import json
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -22,6 +23,8 @@ VERSION: Final = 2
 MOST_ENTRIES: Final = 2 * MAX_MOVES
 KINDS: Final = ("moves", "undo", "end", "pause", "result")
 ENDS: Final = ("resigned", "time", "abandoned")
+_APPENDING: Final = os.O_RDWR | os.O_APPEND | os.O_CLOEXEC
+"""Everything is written at the end of the file, also after a torn line was cut off."""
 
 
 class TableBusy(TablebotsError):
@@ -146,21 +149,24 @@ class FileStore:
         self._size = size
 
     @classmethod
-    def create(cls, path: Path, head: Head) -> "FileStore":
-        """Create the file of a new table; raise FileExistsError if there is one of that name, OSError if it fails."""
+    def create(cls, path: Path, head: Head, entries: Sequence[Entry] = ()) -> "FileStore":
+        """Create the file of a new table; raise FileExistsError if there is one of that name, OSError if it fails.
+
+        It may begin with the entries of another log.
+        """
         path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
-        line = _line(head_json(head))
+        descriptor = os.open(path, _APPENDING | os.O_CREAT | os.O_EXCL, 0o600)
+        lines = b"".join([_line(head_json(head)), *[_line(entry.json()) for entry in entries]])
         try:
             _lock(descriptor, path)
-            _write(descriptor, line)
+            _write(descriptor, lines)
             _sync_folder(path.parent)
         except BaseException:
             os.close(descriptor)
             with contextlib.suppress(OSError):
                 path.unlink()
             raise
-        return cls(path, descriptor, head, [], len(line))
+        return cls(path, descriptor, head, list(entries), len(lines))
 
     @classmethod
     def open(cls, path: Path) -> "FileStore":
@@ -168,10 +174,13 @@ class FileStore:
 
         Raise BadRecord if it is damaged, TableBusy if another program has it open, OSError if it cannot be read.
         """
-        descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+        descriptor = os.open(path, _APPENDING)
         try:
             _lock(descriptor, path)
             data = _read(descriptor)
+            if is_old(data):
+                read_log(data)
+                raise BadRecord("a record of the older form cannot be appended to")
             whole = data[: data.rfind(b"\n") + 1]
             if len(whole) < len(data):
                 os.ftruncate(descriptor, len(whole))
@@ -195,7 +204,6 @@ class FileStore:
             # What was written in part must not come back when the file is read again.
             with contextlib.suppress(OSError):
                 os.ftruncate(self._descriptor, self._size)
-                os.lseek(self._descriptor, self._size, os.SEEK_SET)
             raise
         self._size += len(line)
         self._entries.append(entry)
@@ -213,7 +221,13 @@ def read_file(path: Path) -> tuple[Head, list[Entry]]:
     Files of the older form, a whole record as one JSON object, are read too. Raise BadRecord or OSError.
     """
     data = path.read_bytes()
-    return read_log(data[: data.rfind(b"\n") + 1])
+    return read_log(data if is_old(data) else data[: data.rfind(b"\n") + 1])
+
+
+def is_old(data: bytes) -> bool:
+    """Return whether this is a record of the older form, a whole record as one JSON object."""
+    first, _, _ = data.lstrip().partition(b"\n")
+    return not first.startswith(_line({"tablebots": VERSION})[:-2])
 
 
 def read_log(data: bytes) -> tuple[Head, list[Entry]]:
@@ -221,12 +235,13 @@ def read_log(data: bytes) -> tuple[Head, list[Entry]]:
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise BadRecord("the record is not text in UTF-8") from None
-    lines = text.splitlines()
-    if lines and lines[0].strip() == "{":
-        return from_record(read_record(text))
-    if not lines:
+        raise BadRecord("the record is not UTF-8 text") from None
+    if not text.strip():
         raise BadRecord("the record is empty")
+    if is_old(data):
+        return from_record(read_record(text))
+    # Only a line feed ends a line: a text in a line may hold any other character.
+    lines = text.rstrip("\n").split("\n")
     if len(lines) > MOST_ENTRIES:
         raise BadRecord(f"the record has more than {MOST_ENTRIES} entries")
     head = read_file_head(_object(lines[0], 1))
@@ -242,6 +257,16 @@ def from_record(record: Record) -> tuple[Head, list[Entry]]:
     """Return the log of a record: an entry a move, without times."""
     head = Head(record.game, record.rules, record.seats, dict(record.options), record.seed)
     return head, [Entry("moves", 0.0, seat, (text,)) for seat, text in record.moves]
+
+
+def record_of(head: Head, entries: Sequence[Entry]) -> Record:
+    """Return the game of a log as a record, without the moves that were taken back."""
+    gone = {entry.taken for entry in entries if entry.kind == "undo"}
+    moves: list[tuple[int, str]] = []
+    for number, entry in enumerate(entries):
+        if entry.kind == "moves" and number not in gone:
+            moves += [(entry.seat, text) for text in entry.moves]
+    return head.record(moves)
 
 
 def head_json(head: Head) -> dict[str, Any]:
@@ -310,7 +335,7 @@ def read_entry(data: dict[str, Any], line: int, seats: int, before: int) -> Entr
 
 
 def _is_number(value: object, low: int, below: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value < max(below, low + 1)
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value < below
 
 
 def _is_count(value: object) -> bool:

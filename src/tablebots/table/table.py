@@ -3,13 +3,13 @@
 import contextlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final
 
-from tablebots.core.errors import BadNotation, IllegalMove, Refusal
-from tablebots.core.game import NOT_YOURS, TABLE, Game
-from tablebots.core.messages import Message
+from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal
+from tablebots.core.game import NOT_YOURS, TABLE, Game, State
+from tablebots.core.messages import Message, Value
 from tablebots.core.record import Record
 from tablebots.core.rng import key_of
 from tablebots.core.types import Span
@@ -17,9 +17,9 @@ from tablebots.table.clock import check_clock
 from tablebots.table.patches import Json
 from tablebots.table.progress import Progress
 from tablebots.table.seats import Seats, Thought
-from tablebots.table.store import Entry, MemoryStore, Store
+from tablebots.table.store import Entry, MemoryStore, Store, record_of
 from tablebots.table.updates import Writer
-from tablebots.table.viewers import Viewer
+from tablebots.table.viewers import Beat, Viewer
 
 ANSWERS: Final = 1000
 """How many refusals are remembered, so that the same message gets the same answer."""
@@ -31,6 +31,8 @@ class Refused:
 
     rule: str | None
     text: list[Span]
+    key: str = ""
+    """The key of the text, if it is not a rule that forbids it."""
 
     def __str__(self) -> str:
         return "".join([span["text"] for span in self.text])
@@ -53,8 +55,8 @@ class Table:
         self.seats: Final = Seats(self.game, store.head.seats, store.head.bots)
         entries = store.entries()
         self._progress.begin(entries[0].time if entries else now())
-        for entry in entries:
-            self._progress.enter(entry)
+        for number, entry in enumerate(entries):
+            self._enter(number, entry)
             self._note(entry)
         if entries:
             self._progress.skip(max(0.0, now() - entries[-1].time))
@@ -63,6 +65,16 @@ class Table:
     def open(cls, store: Store, now: Callable[[], float] = time.time) -> "Table":
         """Return the table of a store: a new game, or the middle of one. Raise BadRecord if its log does not play."""
         return cls(store, now)
+
+    def _enter(self, number: int, entry: Entry) -> None:
+        """Go on by one entry of the store; raise BadRecord if it cannot be."""
+        where = f"entry {number + 1} of the record, {entry.seat} {', '.join(entry.moves)[:40]!r}"
+        try:
+            self._progress.enter(entry)
+        except IllegalMove as error:
+            raise BadRecord(f"{where}: {error}", error.refusal, where) from None
+        except BadNotation as error:
+            raise BadRecord(f"{where}: {error}") from None
 
     # What there is.
 
@@ -76,13 +88,14 @@ class Table:
         """Whether nobody can go on."""
         return self._progress.is_over()
 
+    @property
+    def state(self) -> State:
+        """The state of the game, with everything hidden: for code that draws, which must not change it."""
+        return self._progress.state
+
     def record(self) -> Record:
         """Return the game so far as a record, without the moves that were taken back."""
-        moves: list[tuple[int, str]] = []
-        for number, entry in enumerate(self._progress.entries):
-            if entry.kind == "moves" and number not in self._progress.gone:
-                moves += [(entry.seat, text) for text in entry.moves]
-        return self._store.head.record(moves)
+        return record_of(self._store.head, self._progress.entries)
 
     def asked(self) -> list[int]:
         """Return the seats that may move now, without the table's."""
@@ -92,6 +105,10 @@ class Table:
         """Return the seats that the game waits for."""
         return [] if self.over else [seat for seat in self._progress.state.needed() if seat != TABLE]
 
+    def rehearsal(self) -> "Table":
+        """Return a table in memory that goes on from here, to try something out."""
+        return Table(MemoryStore(self._store.head, self._progress.entries), self._now)
+
     # What viewers are told.
 
     def update(self, seat: int | None, since: int = 0, language: str = "en") -> dict[str, Json]:
@@ -99,11 +116,31 @@ class Table:
         viewer = self._viewer(seat)
         assert viewer.told is not None
         writer = self._writer(language)
-        return writer.update(viewer.sequence, seat, viewer.told, viewer.missed(since), self._clock())
+        return writer.update(viewer.sequence, seat, viewer.told, viewer.missed(since), self.clock())
 
     def sequence(self, seat: int | None) -> int:
         """Return the sequence number of the last thing that a viewer was told."""
         return self._viewer(seat).sequence
+
+    def told(self, seat: int | None) -> list[Message]:
+        """Return everything that a viewer was told has happened, what was taken back among it."""
+        return [event for _, event in self._viewer(seat).sentences]
+
+    def events(self, seat: int | None) -> list[dict[str, Value]]:
+        """Return what has happened and was not taken back, as a viewer may know it, ready for JSON."""
+        return self._progress.events(seat)
+
+    def pause_at(self, events: Collection[str]) -> None:
+        """Show the table in the middle of a move after these events, instead of at the beats of the game."""
+        self._progress.pauses = events
+
+    def beats(self) -> tuple[list[Beat], int, int]:
+        """Return the table at the beats of the last moves, and how many events there were before and after them.
+
+        It is for code that draws, as the states are whole.
+        """
+        progress = self._progress
+        return progress.beats, progress.starts[-1] if progress.starts else 0, len(progress.journal)
 
     def _viewer(self, seat: int | None) -> Viewer:
         """Return a viewer; who looks for the first time is told the log from its start."""
@@ -120,7 +157,8 @@ class Table:
     def _writer(self, language: str) -> Writer:
         return Writer(self.game.rulebook(language), self._store.head.names)
 
-    def _clock(self) -> Json:
+    def clock(self) -> Json:
+        """Return the time that runs, as updates tell it; None if none does."""
         now = self._now()
         countdown = self._progress.countdown
         if countdown is not None:
@@ -252,7 +290,7 @@ class Table:
 
     def _refused(self, refusal: Refusal | Message, language: str) -> Refused:
         written = self._writer(language).refused(refusal)["refused"]
-        return Refused(written["rule"], written["text"])
+        return Refused(written["rule"], written["text"], refusal.key if isinstance(refusal, Message) else "")
 
     def _append(self, entry: Entry) -> None:
         """Make an entry durable, then let it happen; raise OSError and change nothing if it cannot be kept."""

@@ -1,6 +1,8 @@
 """What one viewer has been told so far: the events, the moments, and a sequence number that counts them."""
 
 from collections import deque
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from tablebots.core.events import Journal
@@ -11,11 +13,31 @@ from tablebots.table.updates import MOST_MOMENTS, Moment, Told, tell
 
 
 class Beat:
-    """The table in the middle of a move, after so many events."""
+    """The table in the middle of a move, after so many events, the last of which has this key."""
 
-    def __init__(self, events: int, state: State) -> None:
+    def __init__(self, events: int, key: str, state: State) -> None:
         self.events: Final = events
+        self.key: Final = key
         self.state: Final = state
+
+
+@contextmanager
+def beats_of(state: State, keys: Collection[str]) -> Iterator[list[Beat]]:
+    """Collect the beats of what happens to a state that has a journal: the table after each event with such a key."""
+    journal = state.journal
+    assert journal is not None
+    beats: list[Beat] = []
+
+    def look() -> None:
+        key = journal.events[-1].key
+        if key in keys:
+            beats.append(Beat(len(journal), key, state.copy()))
+
+    journal.on_note = look
+    try:
+        yield beats
+    finally:
+        journal.on_note = None
 
 
 class Viewer:

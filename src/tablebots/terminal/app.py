@@ -1,8 +1,8 @@
 """The application: which screen is open, the language, the time, and where games are saved."""
 
-import contextlib
 import time
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -12,15 +12,17 @@ from textual.theme import Theme
 
 from tablebots.core.options import Meta
 from tablebots.core.record import Record
+from tablebots.table.store import FileStore, Head, MemoryStore
+from tablebots.table.table import Table
+from tablebots.terminal.film import Now
 from tablebots.terminal.look import CSS
 from tablebots.terminal.menu import MenuScreen
 from tablebots.terminal.page import Page
 from tablebots.terminal.play import PlayScreen
 from tablebots.terminal.playback import Playback
 from tablebots.terminal.replay import ReplayScreen
-from tablebots.terminal.saves import Saves, saved_bots, usual_folder, write_bots, write_record
-from tablebots.terminal.seating import Bots, Thinking
-from tablebots.terminal.session import Now, Session
+from tablebots.terminal.saves import Saves, resume, usual_folder
+from tablebots.terminal.seating import Thinking
 from tablebots.terminal.setup import SetupScreen
 from tablebots.terminal.words import Texts, after, texts
 
@@ -54,7 +56,7 @@ class TableApp(App[None]):
         self,
         language: str,
         saves: Saves | None = None,
-        now: Now = time.monotonic,
+        now: Now = time.time,
         thinking: Thinking | None = None,
         pace: float = 0.0,
     ) -> None:
@@ -68,18 +70,20 @@ class TableApp(App[None]):
         """Seconds that an event in the middle of a move is shown; 0 shows only what comes out."""
         self.parting = ""
         """What the menu says after a screen was left."""
-        self.save_fault = ""
-        """Why the game could not be saved; empty if it was."""
         self.saved_at: Path | None = None
         """Where the last game is saved, told when the program ends."""
-        self.over = False
-        """Whether that game is over."""
+        self._table: Table | None = None
         self._first: Callable[[], None] | None = None
 
     @property
     def texts(self) -> Texts:
         """The frame's words in the present language."""
         return texts(self.language)
+
+    @property
+    def over(self) -> bool:
+        """Whether the last game is over."""
+        return self._table is not None and self._table.over
 
     def begin_with(self, first: Callable[[], None]) -> None:
         """Open something above the menu as soon as the program runs."""
@@ -104,27 +108,23 @@ class TableApp(App[None]):
         """Let seats and options of a game be chosen; with *instead* in the place of the screen that is open."""
         self._open(SetupScreen(meta), instead=instead)
 
-    def go_on(self, record: Record, path: Path, bots: Bots | None = None, *, instead: bool = False) -> None:
-        """Play a game, kept in a file; watch it if it is over. Raise BadRecord if it does not play.
+    def begin(self, head: Head) -> None:
+        """Play a new game in the place of the screen that is open; raise NotSaved if it cannot be saved."""
+        self.open(self.saves.create(head, datetime.now()), instead=True)
 
-        Without *bots* they are those that were there when the game was saved. With *instead* the game takes the place
-        of the screen that is open.
-        """
+    def go_on(self, path: Path) -> None:
+        """Play a saved game; watch it if it is over. Raise TablebotsError if it cannot be continued."""
+        self.open(resume(path))
 
-        def keep(record: Record) -> None:
-            self.saved_at, self.over = path, session.state.outcome() is not None
-            self._keep(path, record)
-
-        session = Session(record, self.now, keep)
-        screen: Page
-        if session.state.outcome() is None:
-            bots = self._seat_bots(path, record, bots)
-            keep(record)
-            screen = PlayScreen(session, path, bots)
-            screen.notice = self.save_fault
-        else:
-            screen = ReplayScreen(Playback(record, self.now))
-        self._open(screen, instead=instead)
+    def open(self, store: FileStore | MemoryStore, *, instead: bool = False) -> None:
+        """Play the game of a store, or watch it if it is over; with *instead* in the place of the open screen."""
+        table = Table.open(store, self.now)
+        if isinstance(store, MemoryStore) or table.over:
+            store.close()
+            self.show_record(table.record())
+            return
+        self.saved_at, self._table = store.path, table
+        self._open(PlayScreen(table, store.path), instead=instead)
 
     def show_record(self, record: Record, *, alone: bool = False) -> None:
         """Step through a record, which *alone* is what the program runs for; raise BadRecord if it does not play."""
@@ -136,21 +136,6 @@ class TableApp(App[None]):
             self.switch_screen(screen)
         else:
             self.push_screen(screen)
-
-    def _seat_bots(self, path: Path, record: Record, bots: Bots | None) -> Bots:
-        if bots is None:
-            return saved_bots(path, record)
-        # Where this cannot be written the record cannot be either, which is said then.
-        with contextlib.suppress(OSError):
-            write_bots(path, bots)
-        return bots
-
-    def _keep(self, path: Path, record: Record) -> None:
-        self.save_fault = ""
-        try:
-            write_record(path, record)
-        except OSError as error:
-            self.save_fault = self.texts.say("not_saved", path=str(path), reason=error.strerror or str(error))
 
     def switch_language(self) -> None:
         """Tell everything in the next language."""

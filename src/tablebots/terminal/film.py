@@ -1,12 +1,14 @@
 """What happened in one move, moment by moment: the table after each event that is worth a pause. Nothing is drawn."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from tablebots.core.game import State
-from tablebots.terminal.session import Now
+from tablebots.table.viewers import Beat
+
+Now = Callable[[], float]
+"""A source of time in seconds, such as `time.time`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,10 +16,10 @@ class Frame:
     """The table at one moment in the middle of a move."""
 
     state: State
-    events: int
-    """How many events had happened by then."""
+    later: int
+    """How many events of the move come after it."""
     fresh: int
-    """How many of them are told by this frame."""
+    """How many events are told by this frame."""
     seconds: float
 
 
@@ -37,29 +39,16 @@ class Film:
         """The moment that is shown now; None if the table is shown as it is."""
         return self._frames[0] if self._frames else None
 
-    @contextmanager
-    def of(self, state: State) -> Iterator[None]:
-        """Film what happens to a state that has a journal."""
+    def show(self, beats: list[Beat], before: int, after: int) -> None:
+        """Begin with the beats of a move, before and after which there were so many events."""
         self._frames.clear()
-        journal = state.journal
-        if journal is None or self.pace <= 0 or not self._beats:
-            yield
-            return
-        told = len(journal)
-
-        def look() -> None:
-            nonlocal told
-            beat = self._beats.get(journal.events[-1].key, 0.0)
-            if beat > 0:
-                self._frames.append(Frame(state.copy(), len(journal), len(journal) - told, beat * self.pace))
-                told = len(journal)
-
-        journal.on_note = look
-        try:
-            yield
-        finally:
-            journal.on_note = None
-            self._wind()
+        told = before
+        for beat in beats:
+            seconds = self._beats.get(beat.key, 0.0) * self.pace
+            if seconds > 0:
+                self._frames.append(Frame(beat.state, after - beat.events, beat.events - told, seconds))
+                told = beat.events
+        self._wind()
 
     def tick(self) -> bool:
         """Go on to the next moment if it is time for it; whether that was so."""

@@ -6,9 +6,10 @@ from textual.widgets import Static
 
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
+from tablebots.table.store import TableBusy
 from tablebots.terminal.page import Page
 from tablebots.terminal.rows import Row, Rows
-from tablebots.terminal.saves import Saved
+from tablebots.terminal.saves import NotSaved, Saved
 
 
 class LibraryScreen(Page):
@@ -74,7 +75,11 @@ class LibraryScreen(Page):
             if watch:
                 self.table_app.show_record(saved.record)
             else:
-                self.table_app.go_on(saved.record, saved.path)
+                self.table_app.go_on(saved.path)
+        except TableBusy:
+            self.put("#message", self.texts.say("busy"))
+        except NotSaved as error:
+            self.put("#message", self.texts.say("not_saved", path=str(error.path), reason=error.reason))
         except TablebotsError as error:
             self.put("#message", str(error))
 

@@ -1,16 +1,11 @@
 """What has happened, told in the language of the table."""
 
-from typing import Final
-
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from tablebots.terminal.scene import Scene
-
-LINES: Final = 300
-"""Older events are in the record; a longer text would make every move slower."""
 
 
 class Log(VerticalScroll, can_focus=False):
@@ -22,7 +17,7 @@ class Log(VerticalScroll, can_focus=False):
 
     def tell(self, scene: Scene) -> None:
         """Show the events of a scene."""
-        lines = [scene.book.event(event) for event in scene.events[-LINES:]]
+        lines = scene.log
         whole = Text("\n".join(lines[:-1]), "dim")
         if lines:
             whole.append(("\n" if len(lines) > 1 else "") + lines[-1], "not dim bold")

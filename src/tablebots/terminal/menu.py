@@ -6,8 +6,10 @@ from textual.widgets import Static
 
 from tablebots.core import registry
 from tablebots.core.options import Meta
+from tablebots.terminal.library import LibraryScreen
 from tablebots.terminal.page import Page
 from tablebots.terminal.rows import Row, Rows
+from tablebots.terminal.setup import SetupScreen
 from tablebots.terminal.words import NAMES, Texts
 
 
@@ -66,9 +68,6 @@ class MenuScreen(Page):
 
     def on_rows_picked(self, event: Rows.Picked) -> None:
         """Do what the line says."""
-        from tablebots.terminal.library import LibraryScreen
-        from tablebots.terminal.setup import SetupScreen
-
         self._forget()
         metas = registry.metas()
         number = event.index - len(metas)

@@ -1,6 +1,7 @@
 """What all screens share: the frame's words, a line of keys, and telling everything again in another language."""
 
-from typing import TYPE_CHECKING, Final, cast
+from pathlib import Path
+from typing import Final, Protocol, cast
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -8,15 +9,57 @@ from textual import events
 from textual.screen import Screen
 from textual.widgets import Static
 
+from tablebots.core.options import Meta
+from tablebots.core.record import Record
+from tablebots.table.store import Head
+from tablebots.terminal.film import Now
+from tablebots.terminal.saves import Saves
+from tablebots.terminal.seating import Thinking
 from tablebots.terminal.words import Texts
-
-if TYPE_CHECKING:
-    from tablebots.terminal.app import TableApp
 
 LEAST: Final = (80, 24)
 """In a smaller terminal not everything is shown."""
 TINY: Final = (50, 14)
 """In a smaller terminal nothing is shown but that it is too small."""
+
+
+class Program(Protocol):
+    """What screens need of the application, which opens them."""
+
+    language: str
+    saves: Saves
+    now: Now
+    thinking: Thinking
+    """How bots come to their moves."""
+    pace: float
+    """Seconds that an event in the middle of a move is shown; 0 shows only what comes out."""
+    parting: str
+    """What the menu says after a screen was left."""
+
+    @property
+    def texts(self) -> Texts:
+        """The frame's words in the present language."""
+        ...
+
+    def set_up(self, meta: Meta, *, instead: bool = False) -> None:
+        """Let seats and options of a game be chosen; with *instead* in the place of the screen that is open."""
+        ...
+
+    def begin(self, head: Head) -> None:
+        """Play a new game in the place of the screen that is open."""
+        ...
+
+    def go_on(self, path: Path) -> None:
+        """Play a saved game; watch it if it is over."""
+        ...
+
+    def show_record(self, record: Record) -> None:
+        """Step through a record."""
+        ...
+
+    def switch_language(self) -> None:
+        """Tell everything in the next language."""
+        ...
 
 
 class Page(Screen[None]):
@@ -25,9 +68,9 @@ class Page(Screen[None]):
     AUTO_FOCUS = ""
 
     @property
-    def table_app(self) -> "TableApp":
+    def table_app(self) -> Program:
         """The application."""
-        return cast("TableApp", self.app)
+        return cast(Program, self.app)
 
     @property
     def texts(self) -> Texts:

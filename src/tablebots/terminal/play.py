@@ -8,43 +8,50 @@ from textual import events
 from textual.widgets import OptionList
 
 from tablebots.bots.player import Wait
-from tablebots.core.errors import BadNotation, IllegalMove
-from tablebots.core.game import TABLE
-from tablebots.core.rulebook import Rulebook
+from tablebots.core.errors import BadNotation
+from tablebots.core.messages import Message
+from tablebots.core.rulebook import Rulebook, joined_text
+from tablebots.table.table import Answer, Refused, Table
 from tablebots.terminal.boards.base import Board
 from tablebots.terminal.handover import HandoverScreen
 from tablebots.terminal.reading import ManyMoves, Worded, read_move, split_seat
-from tablebots.terminal.scene import Scene, prompt_of
-from tablebots.terminal.seating import Bots
-from tablebots.terminal.session import Session
+from tablebots.terminal.scene import LINES, Scene, prompt_of
 from tablebots.terminal.table import Moves, TableScreen
 
 SOME = 3
 """How many moves are named where what was typed may mean several."""
+REST = 5.0
+"""Seconds after which a bot is asked again whose move could not be saved."""
 
 
 class PlayScreen(TableScreen):
     """The frame of a game that goes on: one person is at the screen, and may hand it to another."""
 
-    def __init__(self, session: Session, path: Path, bots: Bots | None = None) -> None:
-        super().__init__(session.state.game)
-        self.session = session
+    def __init__(self, table: Table, path: Path) -> None:
+        super().__init__(table.game)
+        table.pause_at(self.board.beats)
+        self.table = table
         self.path = path
-        self.bots = bots or {}
-        self.people = [seat for seat in range(int(session.state.seats)) if seat not in self.bots]
+        self.bots = {seat: spec.text for seat, spec in table.seats.bots.items()}
+        self.people = [seat for seat in range(int(table.state.seats)) if seat not in self.bots]
         """The seats of people, one at least."""
-        self.person = session.next_person(self.people[0], self.bots)
+        self.person = self._wanted(self.people[0])
         """The seat at the screen."""
-        self._covered = self._several() and session.has_secrets(self.person)
+        self._covered = self._several() and self._has_secrets(self.person)
         """Whether a hand-over screen hides this one; what lies below it then shows nothing private either."""
-        self._told = len(session.journal)
-        """How many events had happened when the screen was last handed over."""
-        self._thought: tuple[int, int] | None = None
-        """The bot that thinks, and after how many moves of the game."""
+        self._heard = table.sequence(None)
+        """What everybody had been told when the screen was last handed over."""
+        self._thinker: int | None = None
+        """The bot that thinks."""
+        self._rests_until = 0.0
+        """Until when no bot is asked."""
         self._waits: dict[tuple[int, int], float] = {}
-        """Until when a bot waits, by its seat and the number of moves of the game."""
+        """Until when a bot waits, by its seat and what everybody has been told."""
         self._hurried = False
         """Whether a film was skipped: then what bots do is not shown either, until a person is asked again."""
+        self._unsaved = ""
+        """Why the last move could not be saved; empty if it was."""
+        self._open = True
 
     def on_mount(self) -> None:
         """Begin with a hand-over where the first person has secrets."""
@@ -55,30 +62,55 @@ class PlayScreen(TableScreen):
     def _several(self) -> bool:
         return len(self.people) > 1
 
+    def on_unmount(self) -> None:
+        """Let others open the table."""
+        self._close()
+
+    def _close(self) -> None:
+        if self._open:
+            self._open = False
+            self._stop_thinking()
+            self.table.close()
+
     def scene(self) -> Scene:
         """The game as the person at the screen may see it."""
-        session = self.session
         # A film is watched by everybody at the screen.
         together = self._covered or (self.film.frame is not None and self._several())
         eyes = None if together else self.person
-        view = session.state.view(eyes)
+        state = self.table.state
+        view = state.view(eyes)
+        book = self.game.rulebook(self.table_app.language)
         scene = Scene(
-            state=session.state,
+            state=state,
             view=view,
-            prompt=prompt_of(session.state, eyes),
+            prompt=prompt_of(state, eyes),
             seat=eyes,
-            legal=[] if eyes is None else self.board.in_order(view, session.state.legal(eyes)),
-            events=session.journal.seen_by(eyes),
-            book=self.game.rulebook(self.table_app.language),
+            legal=[] if eyes is None else self.board.in_order(view, state.legal(eyes)),
+            events=self.table.events(eyes),
+            log=[book.say(message) for message in self.table.told(eyes)[-LINES:]],
+            book=book,
             texts=self.texts,
-            bots={seat: spec.text for seat, spec in self.bots.items()},
+            bots=self.bots,
         )
         return self.moment(scene)
 
     def time_left(self) -> tuple[float, int] | None:
-        """The clock of the session."""
-        countdown = self.session.countdown
-        return None if countdown is None else (countdown.left(self.table_app.now()), countdown.seconds)
+        """The clock of the game."""
+        clock = self.table.clock()
+        return None if clock is None else (clock["left"], clock["seconds"])
+
+    def _wanted(self, seat: int) -> int:
+        """Who should be at the screen now, if *seat* was: the same person as long as that makes sense, never a bot."""
+        needed = [other for other in self.table.needed() if other in self.people]
+        wanted = needed or [other for other in self.table.asked() if other in self.people]
+        if not wanted or seat in wanted:
+            return seat
+        return min(wanted, key=lambda other: (other - seat) % int(self.table.state.seats))
+
+    def _has_secrets(self, seat: int) -> bool:
+        """Whether this seat sees anything that a spectator does not."""
+        state = self.table.state
+        return {**state.view(seat), "seat": None} != {**state.view(None), "seat": None}
 
     def speaker(self) -> str:
         """The person at the screen."""
@@ -106,7 +138,7 @@ class PlayScreen(TableScreen):
     @property
     def over(self) -> bool:
         """Whether the game is over, so that nobody can move."""
-        return self.session.state.outcome() is not None
+        return self.table.over
 
     def _choosing(self) -> list[tuple[str, str]]:
         """The keys that select a move, if there are moves to select."""
@@ -124,9 +156,16 @@ class PlayScreen(TableScreen):
 
     def tick(self) -> None:
         """Let the table move when its time has come."""
-        if self.film_runs():
+        if self.film_runs() or not self._open:
             return
-        if self.session.tick():
+        try:
+            moved = self.table.tick()
+        except OSError:
+            self._not_saved()
+            return
+        if moved:
+            self._unsaved = ""
+            self._stop_thinking()
             self.tell("")
             self._follow()
         else:
@@ -160,7 +199,7 @@ class PlayScreen(TableScreen):
         if self._several():
             actions["p"] = self.next_person
         if self.over:
-            actions |= {"n": self._new_game, "w": lambda: self.table_app.show_record(self.session.record)}
+            actions |= {"n": self._new_game, "w": lambda: self.table_app.show_record(self.table.record())}
         return actions
 
     def _new_game(self) -> None:
@@ -173,13 +212,13 @@ class PlayScreen(TableScreen):
         seat, rest = split_seat(text)
         if seat is None:
             seat = self.person
-        elif not 0 <= seat < int(self.session.state.seats):
+        elif not 0 <= seat < int(self.table.state.seats):
             self.tell(self.texts.say("no_seat", number=seat + 1))
             return
         if seat in self.bots:
             self.tell(self.texts.say("seat_of_bot", number=seat + 1))
             return
-        if seat != self.person and (not rest or self.session.has_secrets(seat)):
+        if seat != self.person and (not rest or self._has_secrets(seat)):
             self._seat_down(seat)
             return
         try:
@@ -196,7 +235,7 @@ class PlayScreen(TableScreen):
 
     def _worded(self, seat: int) -> list[Worded]:
         """The moves of a seat as they are listed, and in the words of the rulebook."""
-        legal = self.session.state.legal(seat)
+        legal = self.table.state.legal(seat)
         listed = {choice.move: choice.label for choice in self.board.choices()} if seat == self.person else {}
         book = self.game.rulebook(self.table_app.language)
         as_listed = [(listed[move.text], move) for move in legal if move.text in listed]
@@ -223,27 +262,45 @@ class PlayScreen(TableScreen):
             event.go_on()
 
     def make(self, seat: int, text: str) -> None:
-        """Make a move for a seat, or say which rule forbids it."""
-        try:
-            with self.film.of(self.session.state):
-                self.session.play(seat, self.game.parse(text))
-            if self._hurried:
-                self.film.stop()
-        except IllegalMove as error:
-            self.refuse(error.refusal)
+        """Make a move for a seat, or say why it is refused."""
+        answer = self.table.submit(seat, [text], language=self.table_app.language)
+        if isinstance(answer, Refused):
+            self._refuse(answer, seat, text)
             return
+        self._unsaved = ""
+        self._stop_thinking()
+        if not self._hurried:
+            self.film.show(*self.table.beats())
         self.refusal = None
         if seat == self.person:
             # What comes next is another question, even where it has the same answers.
             self._listed = None
-        self.notice = self.table_app.save_fault
+        self.notice = ""
         self.go_on_watching()
+
+    def _refuse(self, answer: Refused, seat: int, text: str) -> None:
+        """Say why a move is refused, by a rule in any language that is switched to."""
+        if answer.key == "not_saved":
+            self._not_saved()
+            return
+        refusal = self.table.state.why_not(seat, self.game.parse(text))
+        if refusal is None:
+            self.tell(str(answer))
+        else:
+            self.refuse(refusal)
+
+    def _not_saved(self) -> None:
+        """Say that nothing was done as it could not be saved, and leave the bots alone for a while."""
+        self._rests_until = self.table_app.now() + REST
+        self._unsaved = self.game.rulebook(self.table_app.language).say(Message("table", "not_saved"))
+        if self.notice != self._unsaved:
+            self.tell(self._unsaved)
 
     def go_on_watching(self) -> None:
         """Show the next moment of the film; after the last one the game goes on."""
         self.refresh_texts()
         if self.film.frame is None:
-            self._hurried = self._hurried and not any(seat in self.people for seat in self.session.asked())
+            self._hurried = self._hurried and not any(seat in self.people for seat in self.table.asked())
             self._follow()
 
     def skip(self, event: events.Key) -> bool:
@@ -255,73 +312,87 @@ class PlayScreen(TableScreen):
         """Take back the last move, or say why that cannot be."""
         if self.board.undo():
             return
-        taken = self._take_back()
-        if taken is None:
-            self.tell(self.texts.say(f"undo_{self.session.seal}"))
-            return
-        seat, text = taken
-        book = self.game.rulebook(self.table_app.language)
-        self.tell(self.texts.say("undone", who=book.player(seat), move=book.move(self.game.parse(text))))
-        if seat != self.person:
-            self._seat_down(seat)
+        seat = self._last_person()
+        moves = self.table.update(seat)["undo"]
+        answer = self._take_back(seat)
+        if isinstance(answer, Refused):
+            self.tell(str(answer))
+        else:
+            self._tell_undone(seat, moves["moves"])
         self._wake()
 
-    def _take_back(self) -> tuple[int, str] | None:
-        """Take back the last move of a person and what bots did since; None if that cannot be."""
-        if not any(seat in self.people for seat in self.session.undoable()):
-            return None
+    def _last_person(self) -> int:
+        """The person who moved last, as far as nobody has taken that back."""
+        movers = [seat for seat, _ in self.table.record().moves if seat in self.people]
+        return movers[-1] if movers else self.person
+
+    def _take_back(self, seat: int) -> Answer:
+        """Take back the last move of a person, and first what bots have answered to it if that is in the way."""
         self._stop_thinking()
-        taken = self.session.undo()
-        while taken is not None and taken[0] in self.bots:
-            taken = self.session.undo()
-        return taken
+        answer = self.table.undo(seat, language=self.table_app.language)
+        if not isinstance(answer, Refused) or answer.key != "undo_others":
+            return answer
+        # Bots take nothing back unless the person then can.
+        if isinstance(self._take_back_bots(self.table.rehearsal(), seat), Refused):
+            return answer
+        return self._take_back_bots(self.table, seat)
+
+    def _take_back_bots(self, table: Table, seat: int) -> Answer:
+        """Take back what bots did last, until a person can take back the move before it."""
+        while True:
+            last = table.record().moves[-1][0]
+            if last not in self.bots or isinstance(table.undo(last), Refused):
+                return table.undo(seat)
+            answer = table.undo(seat)
+            if not isinstance(answer, Refused):
+                return answer
+
+    def _tell_undone(self, seat: int, moves: list[str]) -> None:
+        book = self.game.rulebook(self.table_app.language)
+        words = ", ".join([book.move(self.game.parse(text)) for text in moves])
+        self.tell(self.texts.say("undone", who=book.player(seat), move=words))
+        if seat != self.person:
+            self._seat_down(seat)
 
     def next_person(self) -> None:
         """Let the next of those who are asked sit down."""
-        asked = self.session.asked()
-        count = int(self.session.state.seats)
-        others = [seat for seat in asked if seat != self.person and seat not in self.bots]
+        count = int(self.table.state.seats)
+        others = [seat for seat in self.table.asked() if seat != self.person and seat not in self.bots]
         if others:
             self._seat_down(min(others, key=lambda seat: (seat - self.person) % count))
 
     def _follow(self) -> None:
         """Give the screen to whoever is needed next, or let a bot think."""
-        wanted = self.session.next_person(self.person, self.bots)
+        wanted = self._wanted(self.person)
         if wanted != self.person and not self._covered:
             self._seat_down(wanted)
         self._wake()
 
     def _wake(self) -> None:
-        """Let a bot think if the game waits for one; what was thought about an older position is dropped."""
+        """Let a bot think if the game waits for one; call `_stop_thinking` first where the position has changed."""
         waiting = self._asked_bots()
-        thought = (waiting[0], len(self.session.record.moves)) if waiting else None
-        if thought == self._thought:
+        if not waiting or self._thinker is not None or self.table_app.now() < self._rests_until or not self._open:
             return
-        self._stop_thinking()
-        self._thought = thought
-        if thought is not None:
-            self.refresh_texts()
-            self.run_worker(self._let_think(waiting[0]), group="bot")
+        self._thinker = waiting[0]
+        self.refresh_texts()
+        self.run_worker(self._let_think(waiting[0]), group="bot")
 
     def _asked_bots(self) -> list[int]:
-        """The bots that the game waits for, or if it waits for the clock alone all that may act; none that waits."""
-        needed = [seat for seat in self.session.state.needed() if seat != TABLE]
-        moves, now = len(self.session.record.moves), self.table_app.now()
-        seats = needed or self.session.asked()
-        return [seat for seat in seats if seat in self.bots and self._waits.get((seat, moves), now) <= now]
+        """The bots that the game waits for, or may hear from, without those that have asked to wait."""
+        told, now = self.table.sequence(None), self.table_app.now()
+        return [seat for seat in self.table.waiting_bots() if self._waits.get((seat, told), now) <= now]
 
     def _stop_thinking(self) -> None:
-        if self._thought is not None:
-            self._thought = None
+        if self._thinker is not None:
+            self._thinker = None
             self.workers.cancel_group(self, "bot")
 
     async def _let_think(self, seat: int) -> None:
-        moves = len(self.session.record.moves)
-        thinking, seconds = self.table_app.thinking, self.session.seconds()
-        answer = await thinking.choose(self.session.state, seat, self.bots[seat], seconds)
-        self._thought = None
+        told = self.table.sequence(None)
+        answer = await self.table_app.thinking.choose(self.table, seat)
+        self._thinker = None
         if isinstance(answer, Wait):
-            self._waits[seat, moves] = self.table_app.now() + answer.seconds
+            self._waits[seat, told] = self.table_app.now() + answer.seconds
             self.refresh_texts()
             self._wake()
         else:
@@ -329,12 +400,12 @@ class PlayScreen(TableScreen):
 
     def message(self, scene: Scene) -> Text:
         """Also says that a bot thinks."""
-        if self._thought is not None and self.refusal is None and not self.notice and not self.brief:
-            return Text(self.texts.say("bot_thinks", name=scene.book.player(self._thought[0])))
+        if self._thinker is not None and self.refusal is None and not self.notice and not self.brief:
+            return Text(self.texts.say("bot_thinks", name=scene.book.player(self._thinker)))
         return super().message(scene)
 
     def _seat_down(self, seat: int) -> None:
-        if self.session.has_secrets(seat) or self.session.has_secrets(self.person):
+        if self._has_secrets(seat) or self._has_secrets(self.person):
             self._hand_over(seat)
         else:
             self.person = seat
@@ -344,7 +415,7 @@ class PlayScreen(TableScreen):
     def _hand_over(self, seat: int) -> None:
         def sit_down() -> None:
             self.person = seat
-            self._told = len(self.session.journal)
+            self._heard = self.table.sequence(None)
             self.tell("")
 
         self._hide_until(seat, sit_down, self.leave)
@@ -357,7 +428,7 @@ class PlayScreen(TableScreen):
             go_on()
             # Somebody may have come back to change a choice that the game does not wait for. But while the screen was
             # hidden, time may have run out for whoever was asked.
-            if self.person in self.session.asked():
+            if self.person in self.table.asked():
                 self._wake()
             else:
                 self._follow()
@@ -373,13 +444,22 @@ class PlayScreen(TableScreen):
         self._follow()
 
     def _news(self) -> tuple[Rulebook, list[str]]:
-        book = self.game.rulebook(self.table_app.language)
-        return book, [book.event(event) for event in self.session.journal.seen_by(None, self._told)][-6:]
+        language = self.table_app.language
+        moments = self.table.update(None, self._heard, language)["moments"]
+        news = [joined_text(event["text"]) for moment in moments for event in moment["events"]]
+        return self.game.rulebook(language), news[-6:]
+
+    def _where(self) -> str:
+        """Where the game is saved, or that its last move is not."""
+        if self._unsaved:
+            return self._unsaved
+        return self.texts.say("saved_at", path=str(self.path))
 
     def _say_where(self) -> None:
-        self.tell_briefly(self.texts.say("saved_at", path=str(self.path)))
+        self.tell_briefly(self._where())
 
     def leave(self) -> None:
         """Go back to the menu; the game is saved."""
-        self.table_app.parting = self.texts.say("saved_at", path=str(self.path))
+        self.table_app.parting = self._where()
+        self._close()
         super().leave()

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.record import Record
-from tablebots.terminal.session import Now
+from tablebots.table.replay import Replay
+from tablebots.terminal.film import Now
 
 PAUSES: Final = [4.0, 2.0, 1.0, 0.5, 0.25, 0.1]
 """Seconds between two moves, from slow to quick."""
@@ -15,35 +15,30 @@ class Playback:
     """A record that is stepped through; raise BadRecord if its moves do not play."""
 
     def __init__(self, record: Record, now: Now) -> None:
-        self.record: Final = record
-        record.play()
+        self.replay: Final = Replay(record)
         self.position = 0
         """How many moves have been made."""
+        self.state: State = self.replay.at(0)
         self.running = False
         self.speed = 2
         """An index of `PAUSES`."""
         self._now: Final = now
         self._due = 0.0
-        self.journal = Journal()
-        self.state: State = record.start()
-        self.state.journal = self.journal
+
+    @property
+    def record(self) -> Record:
+        """What is watched."""
+        return self.replay.record
 
     @property
     def length(self) -> int:
         """How many moves the record has."""
-        return len(self.record.moves)
+        return len(self.replay)
 
     def go(self, position: int) -> None:
         """Show the game after so many moves, as near as the record has."""
-        position = max(0, min(position, self.length))
-        if position < self.position:
-            self.position = 0
-            self.journal = Journal()
-            self.state = self.record.start()
-            self.state.journal = self.journal
-        while self.position < position:
-            self.record.step(self.state, self.position)
-            self.position += 1
+        self.position = max(0, min(position, self.length))
+        self.state = self.replay.at(self.position)
 
     def forward(self) -> bool:
         """Make the next move; whether there was one."""
@@ -68,10 +63,10 @@ class Playback:
         self._due = min(self._due, self._now() + PAUSES[self.speed])
 
     def tick(self) -> bool:
-        """Make the next move if it is time for it; whether anything changed."""
+        """Make the next move if it is time for it; whether it did."""
         if not self.running or self._now() < self._due:
             return False
-        self.go(self.position + 1)
+        moved = self.forward()
         self.running = self.position < self.length
         self.rest()
-        return True
+        return moved

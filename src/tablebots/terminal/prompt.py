@@ -45,7 +45,7 @@ def _asked(scene: Scene) -> str:
 def question(scene: Scene) -> Text:
     """What is asked, with the id of its rule; or what happens just now, or how the game has ended."""
     if scene.fresh:
-        return Text(" ".join([scene.book.event(event) for event in scene.events[-scene.fresh :]]), "bold")
+        return Text(" ".join(scene.log[-scene.fresh :]), "bold")
     outcome = scene.view["outcome"]
     if outcome is not None:
         return _ending(outcome, scene)

@@ -7,7 +7,7 @@ from textual.widgets import OptionList
 
 from tablebots.core.game import TABLE
 from tablebots.terminal.playback import PAUSES, Playback
-from tablebots.terminal.scene import Choice, Scene, prompt_of
+from tablebots.terminal.scene import LINES, Choice, Scene, prompt_of
 from tablebots.terminal.table import TableScreen
 
 NEIGHBOURS = 3
@@ -29,14 +29,17 @@ class ReplayScreen(TableScreen):
     def scene(self) -> Scene:
         """The game after the moves made so far."""
         playback = self.playback
+        book = self.game.rulebook(self.table_app.language)
+        events = playback.replay.events(playback.position, self.seat)
         scene = Scene(
             state=playback.state,
             view=playback.state.view(self.seat),
             prompt=prompt_of(playback.state, self.seat),
             seat=self.seat,
             legal=[],
-            events=playback.journal.seen_by(self.seat),
-            book=self.game.rulebook(self.table_app.language),
+            events=events,
+            log=[book.event(event) for event in events[-LINES:]],
+            book=book,
             texts=self.texts,
             watching=True,
         )
@@ -98,9 +101,12 @@ class ReplayScreen(TableScreen):
 
     def _filmed(self, step: Callable[[], bool]) -> bool:
         """Take a step of the record and show what happens in it at the speed of the record."""
-        self.film.pace = self.table_app.pace * PAUSES[self.playback.speed]
-        with self.film.of(self.playback.state):
-            return step()
+        playback = self.playback
+        moved = step()
+        if moved:
+            self.film.pace = self.table_app.pace * PAUSES[playback.speed]
+            self.film.show(*playback.replay.beats(playback.position - 1, self.board.beats))
+        return moved
 
     def skip(self, event: events.Key) -> bool:
         """Any key ends the film but those that leave, for which it does not matter."""

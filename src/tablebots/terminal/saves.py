@@ -1,18 +1,32 @@
-"""Saved games: a folder of records, each written whole or not at all."""
+"""Saved games: a folder of the files of tables, and records of the older form, which are converted when continued."""
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+import tablebots
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
-from tablebots.core.record import Record, read_record
-from tablebots.terminal.seating import Bots, bot_texts, read_bots
+from tablebots.core.record import Record
+from tablebots.table.store import Entry, FileStore, Head, MemoryStore, is_old, read_file, record_of
+from tablebots.table.table import Table
+from tablebots.terminal.seating import Bots, read_bots
 
-BOTS: Final = ".bots"
-"""How the name of the file ends that lies beside a record and names the bots."""
+SUFFIX: Final = ".jsonl"
+OLD: Final = ".json"
+OLD_BOTS: Final = ".bots"
+"""How the name of the file ends that lies beside a record of the older form and names the bots."""
+
+
+class NotSaved(TablebotsError):
+    """A game cannot be kept in its file."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        self.path: Final = path
+        self.reason: Final = error.strerror or str(error)
+        super().__init__(f"the game cannot be saved in {str(path)!r}: {self.reason}")
 
 
 def usual_folder() -> Path:
@@ -20,6 +34,13 @@ def usual_folder() -> Path:
     home = os.environ.get("XDG_DATA_HOME", "")
     base = Path(home) if home else Path.home() / ".local" / "share"
     return base / "tablebots" / "saves"
+
+
+def new_head(record: Record, bots: Bots) -> Head:
+    """The head of a game that begins now."""
+    now = datetime.now().astimezone().isoformat(timespec="seconds")
+    head = Head(record.game, record.rules, record.seats, record.options, record.seed)
+    return replace(head, bots=dict(bots), created=now, program=tablebots.__version__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,49 +59,69 @@ class Saves:
     def __init__(self, folder: Path) -> None:
         self.folder: Final = folder
 
-    def new_path(self, game: str, when: datetime) -> Path:
-        """A file name for a new game that no other game has."""
-        stem = f"{game}-{when:%Y%m%d-%H%M%S}"
-        path = self.folder / f"{stem}.json"
-        number = 2
-        while path.exists():
-            path = self.folder / f"{stem}-{number}.json"
-            number += 1
-        return path
+    def create(self, head: Head, when: datetime) -> FileStore:
+        """A file of its own for a new game; raise NotSaved if there can be none."""
+        return _create(self.folder / f"{head.game}-{when:%Y%m%d-%H%M%S}{SUFFIX}", head, [])
 
     def all(self) -> list[Saved]:
-        """Every saved game, the newest first, damaged ones too."""
-        files = [(path.stat().st_mtime, path) for path in self.folder.glob("*.json") if path.is_file()]
+        """Every saved game, the newest first, damaged ones too; one that was converted only in its new form."""
+        found = [path for path in self.folder.glob("*.json*") if path.suffix in (SUFFIX, OLD) and path.is_file()]
+        files = [(path.stat().st_mtime, path) for path in found if _present(path) == path]
         return [_look(path, changed) for changed, path in sorted(files, reverse=True)]
 
 
-def write_record(path: Path, record: Record) -> None:
-    """Write a record so that the file is always the old one or the new one; raise OSError if it cannot be written."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+def resume(path: Path, bots: Bots | None = None) -> FileStore | MemoryStore:
+    """The saved game to go on with, with its own bots or others; in memory if it is over and can only be watched.
+
+    Its file is written on, but a record of the older form and a game with other bots go on in a new one beside it.
+    Raise BadRecord if it does not play, TableBusy if it is open elsewhere, NotSaved if it cannot be written.
+    """
+    path = _present(path)
+    head, entries = read_save(path)
+    if Table(MemoryStore(head, entries)).over:
+        return MemoryStore(head, entries)
+    seated = head.bots if bots is None else bots
+    if is_old(path.read_bytes()):
+        return _create(path.with_suffix(SUFFIX), replace(head, bots=seated, program=tablebots.__version__), entries)
+    if seated != head.bots:
+        return _create(path, replace(head, bots=seated), entries)
     try:
-        with part.open("w", encoding="utf-8") as file:
-            file.write(record.text())
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+        return FileStore.open(path)
+    except OSError as error:
+        raise NotSaved(path, error) from None
 
 
-def write_bots(path: Path, bots: Bots) -> None:
-    """Write beside a record which seats have bots; the record itself has moves only. Raise OSError if that fails."""
-    beside = path.with_suffix(BOTS)
-    if bots:
-        beside.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text("".join([f"{text}\n" for text in bot_texts(bots)]), encoding="utf-8")
-    else:
-        beside.unlink(missing_ok=True)
+def read_save(path: Path) -> tuple[Head, list[Entry]]:
+    """The log of a saved game of any form; raise TablebotsError with one sentence if there is none."""
+    try:
+        head, entries = read_file(path)
+        return (replace(head, bots=_old_bots(path, head)) if is_old(path.read_bytes()) else head), entries
+    except OSError as error:
+        raise TablebotsError(f"cannot read {str(path)!r}: {error.strerror}") from None
 
 
-def saved_bots(path: Path, record: Record) -> Bots:
-    """The bots written beside a record; none where nothing is. Raise TablebotsError if what is there is nonsense."""
-    beside = path.with_suffix(BOTS)
+def _present(path: Path) -> Path:
+    """The file in which a game goes on: that of a converted record is the new one."""
+    converted = path.with_suffix(SUFFIX)
+    return converted if path.suffix == OLD and converted.exists() else path
+
+
+def _create(path: Path, head: Head, entries: list[Entry]) -> FileStore:
+    """A new file with this name, or with the next number that is free."""
+    number, wanted = 1, path
+    while True:
+        try:
+            return FileStore.create(wanted, head, entries)
+        except FileExistsError:
+            number += 1
+            wanted = path.with_stem(f"{path.stem}-{number}")
+        except OSError as error:
+            raise NotSaved(wanted, error) from None
+
+
+def _old_bots(path: Path, head: Head) -> Bots:
+    """The bots written beside a record of the older form; raise TablebotsError if what is there is nonsense."""
+    beside = path.with_suffix(OLD_BOTS)
     try:
         texts = beside.read_text(encoding="utf-8").split()
     except FileNotFoundError:
@@ -88,24 +129,14 @@ def saved_bots(path: Path, record: Record) -> Bots:
     except (OSError, UnicodeDecodeError):
         raise TablebotsError(f"cannot read {str(beside)!r}, which names the bots of the game") from None
     try:
-        return read_bots(texts, registry.get(record.game).meta, record.seats)
+        return read_bots(texts, registry.get(head.game).meta, head.seats)
     except TablebotsError as error:
         raise TablebotsError(f"{str(beside)!r} does not name the bots of the game: {error}") from None
-
-
-def read_file(path: Path) -> Record:
-    """The record in a file; raise TablebotsError with one sentence if there is none."""
-    try:
-        return read_record(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise TablebotsError(f"cannot read {str(path)!r}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise TablebotsError(f"cannot read {str(path)!r}: it is not text in UTF-8") from None
 
 
 def _look(path: Path, changed: float) -> Saved:
     when = datetime.fromtimestamp(changed)
     try:
-        return Saved(path, when, read_file(path), "")
+        return Saved(path, when, record_of(*read_save(path)), "")
     except TablebotsError as error:
         return Saved(path, when, None, str(error))

@@ -1,7 +1,7 @@
 """What the frame shows at one moment: everything a screen or a board needs, and nothing that changes."""
 
 from dataclasses import dataclass, field
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from tablebots.core.game import TABLE, State
 from tablebots.core.messages import Value
@@ -9,6 +9,9 @@ from tablebots.core.moves import Move
 from tablebots.core.rulebook import Rulebook
 from tablebots.core.types import View
 from tablebots.terminal.words import Texts
+
+LINES: Final = 300
+"""Older events are in the record; a longer text would make every move slower."""
 
 
 class Prompt(TypedDict):
@@ -44,6 +47,7 @@ class Scene:
     legal: list[Move]
     """The moves of that seat; empty where the game is only watched."""
     events: list[dict[str, Value]]
+    """What has happened, for boards that look back."""
     book: Rulebook
     texts: Texts
     watching: bool = False
@@ -52,6 +56,8 @@ class Scene:
     """In the middle of a move: how many of the last events are told just now. Otherwise 0."""
     bots: dict[int, str] = field(default_factory=dict)
     """The names of the bots, by seat."""
+    log: list[str] = field(default_factory=list)
+    """The last of what has happened, told in sentences, with what was taken back."""
 
 
 @dataclass(frozen=True, slots=True)

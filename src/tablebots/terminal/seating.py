@@ -1,4 +1,4 @@
-"""Bots at the seats of a table in the terminal: which ones there are, how they are named, and how they think."""
+"""Bots at the seats of a table in the terminal: which ones the screen offers, how they are typed, where they think."""
 
 import asyncio
 import contextlib
@@ -7,17 +7,17 @@ import threading
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from tablebots.bots.levels import BotSpec, parse_bot, scripts
-from tablebots.bots.player import Player, Wait
+from tablebots.bots.levels import parse_bot, scripts
+from tablebots.bots.player import Wait
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
-from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.options import Meta
-from tablebots.core.rng import derive, derive_seed, key_of
+from tablebots.core.rng import key_of
+from tablebots.table.table import Table
 
-Bots = dict[int, BotSpec]
-"""The bot at each seat that has one; people sit at the others."""
+Bots = dict[int, str]
+"""The name of the bot at each seat that has one; people sit at the others."""
 
 LEVELS: Final = {"random": "bot_random", "flat:30": "bot_easy", "flat:100": "bot_medium", "flat:300": "bot_hard"}
 """The bots that the screen offers, weakest first, with their words in the frame's texts; others can be typed."""
@@ -41,19 +41,19 @@ def read_bots(texts: list[str], meta: Meta, seats: int) -> Bots:
     """
     game = registry.get(meta.name)
     bots: Bots = {}
-    rest: BotSpec | None = None
+    rest = ""
     for text in texts:
         before, equals, name = text.partition("=")
         if equals:
             seat = _read_seat(before.strip(), seats)
             if seat in bots:
                 raise TablebotsError(f"seat {seat + 1} has two bots")
-            bots[seat] = parse_bot(name, game)
-        elif rest is not None:
+            bots[seat] = parse_bot(name, game).text
+        elif rest:
             raise TablebotsError("only one bot can be named without a seat, for all seats that have none")
         else:
-            rest = parse_bot(text, game)
-    if rest is not None:
+            rest = parse_bot(text, game).text
+    if rest:
         bots = {seat: bots.get(seat, rest) for seat in range(seats) if seat in bots or seat > 0}
     if len(bots) >= seats:
         raise TablebotsError("one seat at least is for a person")
@@ -65,11 +65,6 @@ def _read_seat(text: str, seats: int) -> int:
     if not 1 <= number <= seats:
         raise TablebotsError(f"a bot sits at a seat from 1 to {seats}, not at {text[:40]!r}")
     return number - 1
-
-
-def bot_texts(bots: Bots) -> list[str]:
-    """The bots as texts that `read_bots` understands."""
-    return [f"{seat + 1}={spec.text}" for seat, spec in sorted(bots.items())]
 
 
 async def in_thread(work: Callable[[], Move | Wait]) -> Move | Wait:
@@ -112,9 +107,8 @@ class Thinking:
         self._think: Final = think
         self._seed: Final = seed
 
-    async def choose(self, state: State, seat: int, spec: BotSpec, seconds: float = 0.0) -> Move | Wait:
-        """The answer of a bot; it is told what its seat may know, and the state itself stays here."""
-        key = key_of(self._seed())
-        bot = spec.make(derive_seed(key, "bot"))
-        player = Player(state, seat, derive(key, "samples"), seconds)
-        return await self._think(lambda: bot.choose(player, spec.budget))
+    async def choose(self, table: Table, seat: int) -> Move | Wait:
+        """The answer of the bot at a seat."""
+        thought = table.thought(seat, key_of(self._seed()))
+        bot = thought.spec.make(thought.seed)
+        return await self._think(lambda: bot.choose(thought.player, thought.spec.budget))

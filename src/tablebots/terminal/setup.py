@@ -1,7 +1,5 @@
 """Choosing seats and options of a game, each explained by the rulebook."""
 
-from datetime import datetime
-
 from textual import events
 from textual.app import ComposeResult
 from textual.widgets import Static
@@ -15,6 +13,7 @@ from tablebots.core.rulebook import Rulebook
 from tablebots.terminal.line import Line
 from tablebots.terminal.page import Page
 from tablebots.terminal.rows import Row, Rows
+from tablebots.terminal.saves import NotSaved, new_head
 from tablebots.terminal.seating import offered, read_bots
 from tablebots.terminal.values import read_value, turned
 
@@ -187,7 +186,10 @@ class SetupScreen(Page):
         try:
             bots = read_bots([f"{seat + 1}={name}" for seat, name in self.bots.items()], self.meta, self.seats)
             record = new_record(self.meta.name, self.seats, agree_alone(self.seats), self.chosen)
-            app.go_on(record, app.saves.new_path(self.meta.name, datetime.now()), bots, instead=True)
+            record.start()
+            app.begin(new_head(record, bots))
+        except NotSaved as error:
+            self._say(self.texts.say("not_saved", path=str(error.path), reason=error.reason))
         except TablebotsError as error:
             self._say(str(error))
 

@@ -87,9 +87,10 @@ class TableScreen(Page):
         frame = self.film.frame
         if frame is None:
             return scene
-        events = scene.events[: frame.events]
+        events = scene.events[: len(scene.events) - frame.later]
+        log = scene.log[: len(scene.log) - frame.later]
         view = frame.state.view(scene.seat)
-        return replace(scene, state=frame.state, view=view, legal=[], events=events, fresh=frame.fresh)
+        return replace(scene, state=frame.state, view=view, legal=[], events=events, log=log, fresh=frame.fresh)
 
     def film_runs(self) -> bool:
         """Go on with the film when it is time; whether one is shown."""
