@@ -15,7 +15,6 @@ import tempfile
 import time
 from pathlib import Path
 
-from tablebots.core.errors import BadRecord
 from tablebots.core.record import new_record
 from tablebots.core.rng import FastRng
 from tablebots.table.store import FileStore, from_record, record_of
@@ -63,10 +62,9 @@ def killed(path: Path, game: str, seed: int, chance: random.Random) -> list[str]
 
 def moves_in(path: Path) -> tuple[list[str], bool]:
     """Return the moves of a file that is opened again, and whether the game is over."""
-    try:
-        store = FileStore.open(path)
-    except (BadRecord, FileNotFoundError):
+    if not path.exists() or path.stat().st_size == 0:
         return [], False
+    store = FileStore.open(path)
     over = Table(store).over
     store.close()
     return [f"{seat} {text}" for seat, text in record_of(store.head, store.entries()).moves], over
@@ -75,7 +73,7 @@ def moves_in(path: Path) -> tuple[list[str], bool]:
 def run(kills: int, folder: Path, game: str, seed: int) -> dict[str, int]:
     """Kill so many processes; exit with a sentence if a move is missing or a file is left that is no game."""
     chance = random.Random(seed)
-    games = printed = unprinted = 0
+    games = printed = unprinted = unbegun = 0
     before: list[str] = []
     for number in range(kills):
         path = folder / f"game-{games}.jsonl"
@@ -87,15 +85,22 @@ def run(kills: int, folder: Path, game: str, seed: int) -> dict[str, int]:
             raise SystemExit(f"kill {number + 1}: the record has moves that were not printed")
         unprinted += len(after) - len(before) - len(told)
         printed += len(told)
-        if not after:
-            # It was killed before the game had begun; nothing was told of it.
-            path.unlink(missing_ok=True)
+        if path.exists() and path.stat().st_size == 0:
+            # It was killed before the head was written; nobody was told of such a game.
+            path.unlink()
+            unbegun += 1
         before = [] if over else after
         games += over
     left = sorted(path.name for path in folder.iterdir())
     if [name for name in left if name not in [f"game-{index}.jsonl" for index in range(games + 1)]]:
         raise SystemExit(f"files are left: {', '.join(left)}")
-    return {"kills": kills, "printed": printed, "saved_but_not_printed": unprinted, "finished_games": games}
+    return {
+        "kills": kills,
+        "printed": printed,
+        "saved_but_not_printed": unprinted,
+        "finished_games": games,
+        "empty_files": unbegun,
+    }
 
 
 def main() -> None:

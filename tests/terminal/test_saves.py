@@ -3,6 +3,8 @@
 import os
 import resource
 import stat
+import subprocess
+import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -40,6 +42,29 @@ def test_two_games_of_one_second_have_two_files(tmp_path: Path) -> None:
     assert all(stat.S_IMODE(store.path.stat().st_mode) == 0o600 for store in stores)
     for store in stores:
         store.close()
+
+
+def test_programs_that_begin_in_the_same_second_share_no_file(tmp_path: Path) -> None:
+    code = (
+        "import sys, pathlib, datetime; from tablebots.core.record import new_record;"
+        "from tablebots.terminal.saves import Saves, new_head;"
+        "head = new_head(new_record('ricochet', 1), {}); print(flush=True); sys.stdin.readline();"
+        "Saves(pathlib.Path(sys.argv[1])).create(head, datetime.datetime(2026, 5, 1)); print(flush=True);"
+        "sys.stdin.readline()"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    programs = [subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) for _ in range(4)]
+    for _ in range(2):
+        for program in programs:
+            assert program.stdout is not None
+            assert program.stdout.readline() == b"\n"
+        for program in programs:
+            assert program.stdin is not None
+            program.stdin.write(b"\n")
+            program.stdin.flush()
+    assert [program.communicate() and program.returncode for program in programs] == [0] * 4
+    assert len(list(tmp_path.iterdir())) == 4
+    assert all(saved.record is not None for saved in Saves(tmp_path).all())
 
 
 def test_a_game_that_cannot_be_saved_is_not_begun(tmp_path: Path) -> None:

@@ -95,9 +95,9 @@ class PlayScreen(TableScreen):
         return self.moment(scene)
 
     def time_left(self) -> tuple[float, int] | None:
-        """The clock of the game."""
+        """The clock of the game itself; clocks of the players are not shown."""
         clock = self.table.clock()
-        return None if clock is None else (clock["left"], clock["seconds"])
+        return None if clock is None or "left" not in clock else (clock["left"], clock["seconds"])
 
     def _wanted(self, seat: int) -> int:
         """Who should be at the screen now, if *seat* was: the same person as long as that makes sense, never a bot."""
@@ -315,10 +315,13 @@ class PlayScreen(TableScreen):
         seat = self._last_person()
         moves = self.table.update(seat)["undo"]
         answer = self._take_back(seat)
-        if isinstance(answer, Refused):
-            self.tell(str(answer))
-        else:
+        if not isinstance(answer, Refused):
+            self._unsaved = ""
             self._tell_undone(seat, moves["moves"])
+        elif answer.key == "not_saved":
+            self._not_saved()
+        else:
+            self.tell(str(answer))
         self._wake()
 
     def _last_person(self) -> int:
