@@ -1,6 +1,6 @@
 """Measure the live table: what an update costs and weighs, and what long records cost.
 
-For each game it plays random games at a table and prints, as JSON, the median and the 95th percentile of the time that a
+For each game it plays random games at a table and prints, as JSON, the median and 95th percentile of the time that a
 viewer's update takes (computing what the viewer may know and writing it, without moments), its bytes with and without
 moments, and the largest update. Then it appends moves to a long record and jumps about in it.
 

@@ -14,7 +14,7 @@ from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.messages import Value
 from tablebots.core.moves import Move
-from tablebots.core.rng import GAMMA, MASK, MIX_1, MIX_2, FastRng, KeyedRng, derive, key_of
+from tablebots.core.rng import BITS, GAMMA, MIX_1, MIX_2, FastRng, KeyedRng, derive, key_of
 
 MINDBUG = tablebots.get("mindbug")
 
@@ -191,14 +191,14 @@ def unmix(number: int) -> int:
         part = number
         for _ in range(63 // shift + 1):
             part = number ^ (part >> shift)
-        number = part * pow(factor, -1, 2**63) & int(MASK)
+        number = part * pow(factor, -1, 2**63) & int(BITS)
     return number
 
 
 def neighbours(number: int) -> set[int]:
     """Return the numbers near this one in the fast stream that it comes from."""
     state = unmix(number)
-    return {int(FastRng((state + step * int(GAMMA)) & int(MASK)).next()) for step in range(-6, 6)}
+    return {int(FastRng((state + step * int(GAMMA)) & int(BITS)).next()) for step in range(-6, 6)}
 
 
 def test_a_fast_stream_can_be_run_backwards() -> None:
@@ -224,7 +224,7 @@ def test_the_seed_of_a_bot_does_not_reveal_the_deal(monkeypatch: pytest.MonkeyPa
 
     def note(key: bytes, parts: tuple[object, ...]) -> bytes:
         if "deal" in parts:
-            deals.append(int.from_bytes(key[:8], "little") & int(MASK))
+            deals.append(int.from_bytes(key[:8], "little") & int(BITS))
         return key
 
     play_match(MINDBUG, ["spy", "spy"], 4, seed=1)
@@ -232,6 +232,6 @@ def test_the_seed_of_a_bot_does_not_reveal_the_deal(monkeypatch: pytest.MonkeyPa
     for seed in seeds:
         near = neighbours(seed)
         reached = near | {number for each in near for number in neighbours(each)}
-        reached |= {number for step in range(-6, 6) for number in neighbours((seed + step * int(GAMMA)) & int(MASK))}
+        reached |= {number for step in range(-6, 6) for number in neighbours((seed + step * int(GAMMA)) & int(BITS))}
         assert not reached & set(deals)
         assert not reached & {other for other in seeds if other != seed}
