@@ -8,14 +8,14 @@ import tablebots
 from tablebots.arena.foreign import BotFailure, ForeignSpec, names_foreign_bot
 from tablebots.arena.match import play_match
 from tablebots.bots.levels import UnknownBot
-from tablebots.bots.player import Player
+from tablebots.bots.player import Player, Wait
 from tablebots.core.rng import key_of
 
 MINDBUG = tablebots.get("mindbug")
 
 BOTS = """
 import os, sys, time
-from tablebots.bots.player import Bot
+from tablebots.bots.player import Bot, Wait
 
 class First(Bot):
     def choose(self, player, budget):
@@ -30,6 +30,10 @@ class Sampling(Bot):
 class Wrong(Bot):
     def choose(self, player, budget):
         return next(move for move in player.game.moves if move not in player.legal())
+
+class Patient(Bot):
+    def choose(self, player, budget):
+        return player.legal()[0] if player.seconds >= 30 else Wait(30 - player.seconds)
 
 class Broken(Bot):
     def choose(self, player, budget):
@@ -74,6 +78,18 @@ NotABot = 3
 def _bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "otherbots.py").write_text(BOTS)
     monkeypatch.chdir(tmp_path)
+
+
+def test_a_bot_of_another_package_may_wait() -> None:
+    spec = ForeignSpec("otherbots:Patient")
+    try:
+        bot = spec.make(1)
+        state = MINDBUG.new(2, 1)
+        seat = state.to_act()[0]
+        assert bot.choose(Player(state, seat, key_of(1)), spec.budget) == Wait(30)
+        assert bot.choose(Player(state, seat, key_of(1), 30.0), spec.budget) is state.legal(seat)[0]
+    finally:
+        spec.close()
 
 
 def test_a_bot_of_another_package_plays_a_match() -> None:

@@ -1,12 +1,14 @@
 """Matches are fair, counted rightly, and the same for the same seed."""
 
+from typing import Any, ClassVar
+
 import pytest
 
 import tablebots
 from tablebots.arena import match
 from tablebots.arena.match import MatchResult, play_match
 from tablebots.bots.levels import BotSpec, UnknownBot, parse_bot
-from tablebots.bots.player import Bot, Budget, Player
+from tablebots.bots.player import Bot, Budget, Player, Wait
 from tablebots.core.errors import TablebotsError
 from tablebots.core.events import Journal
 from tablebots.core.game import State
@@ -53,9 +55,67 @@ def test_each_deal_is_played_with_seats_swapped(monkeypatch: pytest.MonkeyPatch)
     assert len({deal for deal, _ in deals}) == 3
 
 
-def test_a_game_in_which_all_act_at_once_is_refused() -> None:
-    with pytest.raises(TablebotsError, match="Bots cannot play Ricochet Robots: all players act at once"):
-        play_match(tablebots.get("ricochet"), ["flat:1", "random"], 1)
+class Sleepy(Bot):
+    """Bids when its time has come, once a round, and notes when it was asked."""
+
+    asked: ClassVar[list[tuple[int, float]]] = []
+
+    def choose(self, player: Player, budget: Budget) -> Move | Wait:
+        self.asked.append((player.seat, player.seconds))
+        state = player.sample()
+        view: Any = state.view(player.seat)
+        legal = {str(move): move for move in state.legal(player.seat)}
+        if "decline" in legal:
+            return legal["decline"]
+        due = 20.0 + 10 * player.seat
+        if player.seconds < due:
+            return Wait(due - player.seconds)
+        return Wait(9_999) if view["bids"] else legal["bid 9"]
+
+
+class SleepySpec:
+    text, budget = "sleepy", Budget(0)
+
+    def make(self, seed: int) -> Bot:
+        return Sleepy(seed)
+
+
+def test_time_passes_when_all_wait_and_then_the_table_moves() -> None:
+    """The first to bid does so after twenty seconds; the others wait, and the hourglass runs out a minute later."""
+    Sleepy.asked.clear()
+    state = tablebots.get("ricochet").new(3, 1)
+    journal = state.journal = Journal()
+    ticks: list[float] = []
+    clock = match.GameTime
+
+    class Watched(clock):  # type: ignore[misc, valid-type]
+        def look(self, state: State) -> None:
+            super().look(state)
+            ticks.append(self.now)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(match, "GameTime", Watched)
+        patch.setattr(match, "MAX_MOVES", 40)
+        match.play_game(state, [SleepySpec()] * 3, [0, 1, 2], key_of(1), MatchResult("ricochet", ["a"] * 3, 1))  # type: ignore[list-item]
+    kinds = [str(event["event"]) for event in journal.seen_by(None)]
+    assert kinds[:6] == ["bid", "hourglass", "try", "failed_decline", "chip_back", "chip"]
+    assert (0, 20.0) in Sleepy.asked
+    assert ticks[:4] == [0.0, 0.0, 0.0, 0.0]
+    assert 20.0 in ticks
+    assert 81.0 in ticks, "a move takes a second, then the hourglass runs for sixty"
+    assert any(seconds == 0.0 for seat, seconds in Sleepy.asked[10:]), "a new round begins at zero"
+    assert ticks == sorted(ticks)
+
+
+def test_a_stronger_level_of_ricochet_wins() -> None:
+    result = play_match(tablebots.get("ricochet"), ["hard", "easy"], 2, seed=3)
+    assert result.wins == [2, 0]
+    assert result.unfinished == 0
+
+
+def test_bots_that_never_wait_do_not_stop_the_clock() -> None:
+    result = play_match(tablebots.get("ricochet"), ["quick", "random"], 2, seed=3)
+    assert (result.wins, result.unfinished) == ([2, 0], 0)
 
 
 def test_players_whom_nobody_waits_for_may_act() -> None:

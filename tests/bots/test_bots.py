@@ -6,14 +6,15 @@ import pytest
 
 import tablebots
 from tablebots.bots.flat import FlatBot
-from tablebots.bots.levels import UnknownBot, new_script, parse_bot, scripts
-from tablebots.bots.player import Bot, Budget, Player, unpack_player
+from tablebots.bots.levels import UnknownBot, levels, new_script, parse_bot, scripts
+from tablebots.bots.player import Bot, Budget, Player, Wait, unpack_player
 from tablebots.bots.random import RandomBot
 from tablebots.bots.scripted import Script, ScriptedBot
 from tablebots.core import registry
 from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.core.rng import FastRng, key_of
+from tablebots.core.rulebook import LANGUAGES
 from tablebots.testing import random_walk
 
 MINDBUG = tablebots.get("mindbug")
@@ -152,9 +153,9 @@ def test_a_game_has_bots_of_its_own(game: str) -> None:
     for name in own:
         spec = parse_bot(name.upper(), played)
         assert (spec.text, type(spec.make(1))) == (name, ScriptedBot)
-        with pytest.raises(UnknownBot, match="try random, or flat"):
+        with pytest.raises(UnknownBot, match="hard, random, or flat"):
             parse_bot(name, MINDBUG)
-    with pytest.raises(UnknownBot, match=f"try random, {', '.join(own)}, or flat"):
+    with pytest.raises(UnknownBot, match=f"hard, random, {', '.join(own)}, or flat"):
         parse_bot("clever", played)
     with pytest.raises(KeyError):
         new_script(played, "clever", 1)
@@ -182,6 +183,33 @@ def test_a_script_is_not_shown_what_is_hidden() -> None:
         hands.append(json.dumps(seen[-1].view(1)["players"][1]["hand"]))  # type: ignore[typeddict-item]
         assert seen[-1].view(seat) == state.view(seat)
     assert len(set(hands)) > 10
+
+
+@pytest.mark.parametrize("game", ["mindbug", "raising", "ricochet", "rumblebots"])
+def test_every_game_has_three_levels_with_names(game: str) -> None:
+    played = registry.get(game)
+    found = levels(played)
+    assert [level.key for level in found] == ["easy", "medium", "hard"]
+    assert len({level.bot for level in found}) == 3
+    for level in found:
+        spec, named = parse_bot(level.key.upper(), played), parse_bot(level.bot, played)
+        assert (spec.text, spec.name) == (level.key, named.name)
+        assert spec.budget.playouts == named.budget.playouts
+        assert type(spec.make(1)) is type(named.make(1))
+        for language in LANGUAGES:
+            assert played.rulebook(language).word(f"level_{level.key}") != f"level_{level.key}"
+
+
+def test_a_wait_is_never_too_short_or_too_long() -> None:
+    waits = [Wait(seconds).seconds for seconds in (-1, 0.0, 2.5, 1e9, float("nan"))]
+    assert waits == [0.1, 0.1, 2.5, 3600, 0.1]
+    assert Wait(2.5) == Wait(2.5) != Wait(3)
+
+
+def test_a_packed_player_keeps_its_time() -> None:
+    state = position(4)
+    player = Player(state, state.to_act()[0], key_of(3), 12.5)
+    assert unpack_player(player.pack()).seconds == 12.5
 
 
 NO_BOTS = ["", "flat", "flat:", "flat:0", "flat:-1", "flat:ten", "flat:²", "random:3", "deep:9", "flat:99999999"]

@@ -39,8 +39,8 @@ SEEN: list[object] = []
 class RealPlayer(Player):
     """A player that keeps the real cards, as no player may."""
 
-    def __init__(self, state: object, seat: int, key: bytes) -> None:
-        super().__init__(state, seat, key)  # type: ignore[arg-type]
+    def __init__(self, state: object, seat: int, key: bytes, seconds: float) -> None:
+        super().__init__(state, seat, key, seconds)  # type: ignore[arg-type]
         SEEN.append(state)
 
 

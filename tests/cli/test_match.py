@@ -26,7 +26,7 @@ def test_solo_games_that_are_lost_are_won_by_nobody() -> None:
     ("arguments", "sentence"),
     [
         (["chess", "random", "random"], "there is no game 'chess'"),
-        (["mindbug", "random", "clever"], "there is no bot 'clever': try random, or flat:100"),
+        (["mindbug", "random", "clever"], "there is no bot 'clever': try easy, medium, hard, random, or flat:100"),
         (["mindbug", "random", "flat:0"], "there is no bot 'flat:0'"),
         (["mindbug", "random"], "Mindbug is for two players, not 1"),
         (["mindbug", "random", "random", "--games", "0"], "--games"),

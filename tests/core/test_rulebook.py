@@ -153,7 +153,7 @@ def test_a_thing_is_named_by_how_many_there_are() -> None:
     pattern = "{count} {item:count}"
     assert book.fill(pattern, {"count": 1, "item": "battery"}) == "1 battery"
     assert book.fill(pattern, {"count": 2, "item": "battery"}) == "2 batteries"
-    assert book.fill(pattern, {"count": 2, "item": "wild"}) == "2 wild", "without a word for many, the word itself"
+    assert book.fill(pattern, {"count": 2, "item": "speed"}) == "2 speed", "without a word for many, the word itself"
 
 
 def test_the_parameters_of_a_pattern() -> None:

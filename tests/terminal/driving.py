@@ -11,6 +11,7 @@ from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
+from tablebots.bots.player import Wait
 from tablebots.core.moves import Move
 from tablebots.core.record import Record, new_record
 from tablebots.table.store import FileStore, MemoryStore, from_record, read_file, record_of
@@ -115,7 +116,7 @@ class Driver:
 Script = Callable[[Driver], Awaitable[None]]
 
 
-async def at_once(work: Callable[[], Move]) -> Move:
+async def at_once(work: Callable[[], Move | Wait]) -> Move | Wait:
     """Let a bot think without a thread, so that a test is the same each time."""
     return work()
 

@@ -247,5 +247,27 @@ def test_bots_are_read_by_seat_or_for_all_the_others() -> None:
     assert read_bots(["random", "3=Greedy"], RAISING, 4) == {1: "random", 2: "greedy", 3: "random"}
     with pytest.raises(TablebotsError, match="for a person"):
         read_bots(["random", "1=flat:5"], RAISING, 4)
-    with pytest.raises(TablebotsError, match="there is no bot 'greedy': try random, or flat"):
+    with pytest.raises(TablebotsError, match="there is no bot 'greedy': try easy, medium, hard, random, or flat"):
         read_bots(["greedy"], MINDBUG, 2)
+
+
+def test_a_bot_of_ricochet_thinks_with_the_clock_bids_and_shows(tmp_path: Path) -> None:
+    """It says nothing at first, bids in its time, and shows its solution when the hourglass has run out."""
+
+    async def script(driver: Driver) -> None:
+        table = driver.play.table
+        assert table.record().moves == []
+        assert "is thinking" not in driver.text("#message")
+        await driver.wait(8)
+        assert table.record().moves == []
+        await driver.wait(1)
+        assert table.record().moves == [(1, "bid 9")]
+        await driver.wait(3)
+        assert table.record().moves[1:] == [(1, "bid 6"), (1, "ready")]
+        assert driver.play.person == 0
+        await driver.wait(60)
+        assert table.state.view(0)["round"] == 2  # type: ignore[typeddict-item]
+        assert "Player 2 wins the chip" in driver.log()
+
+    record = new_record("ricochet", 2, 0, {})
+    drive(tmp_path, script, record=record, bots={1: "hard"})

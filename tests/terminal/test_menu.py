@@ -23,7 +23,7 @@ def test_seats_and_options_are_chosen_and_explained(tmp_path: Path) -> None:
         assert screen.seats == 3
         await driver.press("enter", "backspace", "1", "0", "enter")
         assert screen.seats == 10
-        await driver.press("down", "enter")
+        await driver.press(*["down"] * 11, "enter")
         assert screen.chosen["simple_boards"] is False
         await driver.press("down", "down", "down", "right")
         assert screen.chosen["thinking"] == "trace"
@@ -46,9 +46,9 @@ def test_seats_and_options_are_chosen_and_explained(tmp_path: Path) -> None:
 def test_options_that_contradict_each_other_are_refused_with_a_sentence(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
         await driver.choose("Ricochet")
-        await driver.press("enter", "down", "left", *["down"] * 7, "right", "home", "enter")
+        await driver.press("enter", "down", "left", *["down"] * 8, "right", "home", "enter")
         assert isinstance(driver.app.screen, SetupScreen)
-        assert "chips_to_win needs two seats or more" in driver.text("#message")
+        assert "is for 2 to 10 seats" in driver.text("#message")
         await driver.press("escape")
         assert isinstance(driver.app.screen, MenuScreen)
 

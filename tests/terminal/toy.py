@@ -6,12 +6,13 @@ from typing import cast
 
 from tablebots.core import registry
 from tablebots.core.errors import BadPosition, Fault, Refusal
-from tablebots.core.game import NO_SUCH_PIECE, Game, Outcome, State, View
+from tablebots.core.game import NO_SUCH_PIECE, Game, Outcome, State
 from tablebots.core.moves import Move, MoveList
 from tablebots.core.options import Meta, Option, OptionValue
 from tablebots.core.questions import Question
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import GENERAL, Rulebook, read_rulebook, rulebook
+from tablebots.core.types import View
 
 CARDS = 12
 HAND = 3

@@ -13,7 +13,7 @@ import threading
 from typing import IO, cast
 
 from tablebots.bots.levels import UnknownBot
-from tablebots.bots.player import Bot, Budget, Player
+from tablebots.bots.player import Bot, Budget, Player, Wait
 from tablebots.core.errors import TablebotsError
 from tablebots.core.moves import Move
 
@@ -62,17 +62,19 @@ class ForeignSpec:
 
 
 class ForeignBot(Bot):
-    """One bot in a process of its own; it is told what its seat may know, and answers with the text of a move."""
+    """One bot in a process of its own; it is told what its seat may know, and answers with a move's text or a wait."""
 
     def __init__(self, seed: int, process: "BotProcess") -> None:
         super().__init__(seed)
         self._process = process
         self._number = process.ask({"new": seed})
 
-    def choose(self, player: Player, budget: Budget) -> Move:
-        """Return the bot's move; raise BotFailure if it is not one of the player's legal moves."""
+    def choose(self, player: Player, budget: Budget) -> Move | Wait:
+        """Return the bot's move or wait; raise BotFailure if it is not one of the player's legal moves."""
         request = {"bot": self._number, "player": player.pack()}
         answer = self._process.ask({**request, "playouts": int(budget.playouts), "moves": int(budget.moves)})
+        if isinstance(answer, dict) and isinstance(answer.get("wait"), int | float):
+            return Wait(float(answer["wait"]))
         for move in player.legal():
             if move.text == answer:
                 return move

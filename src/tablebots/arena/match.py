@@ -6,14 +6,17 @@ from typing import Protocol
 
 from tablebots.arena.foreign import ForeignSpec, names_foreign_bot
 from tablebots.bots.levels import parse_bot
-from tablebots.bots.player import Bot, Budget, Player
-from tablebots.core.errors import TablebotsError
+from tablebots.bots.player import Bot, Budget, Player, Wait
 from tablebots.core.game import TABLE, Game, State
-from tablebots.core.playout import random_move, random_seat
+from tablebots.core.messages import Message
+from tablebots.core.moves import Move
+from tablebots.core.playout import random_seat
 from tablebots.core.rng import FastRng, TableSeed, derive, derive_seed, key_of
 
 MAX_MOVES = 20_000
-"""Moves after which a game counts as unfinished."""
+"""Moves and waits after which a game counts as unfinished."""
+SECONDS_A_MOVE = 1.0
+"""How much time of the game a move takes; thinking takes none."""
 
 
 class Entrant(Protocol):
@@ -102,8 +105,6 @@ def play_match(
     Deals, bots and samples have streams that cannot be computed from each other. They all follow from the seed,
     though, so a bot that guesses the seed knows the deals: choose a seed that nobody can guess where that matters.
     """
-    if game.meta.race:
-        raise TablebotsError(f"Bots cannot play {game.meta.title}: all players act at once, against the clock.")
     entrants = [ForeignSpec(text) if names_foreign_bot(text) else parse_bot(text, game) for text in bots]
     game.meta.choose(len(entrants), {})
     return _play_all(game, entrants, games, seed, report)
@@ -133,25 +134,94 @@ def _play_all(
     return result
 
 
+class GameTime:
+    """The time of a game between bots, in seconds. Nobody really waits: see `play_game`."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._heading: Message | None = None
+        self._began = 0.0
+        self._clock = ""
+        self._ends: float | None = None
+        self._asleep: dict[int, float] = {}
+        """Until when each seat that waits wants to be left alone."""
+
+    def look(self, state: State) -> None:
+        """Note where the game is and which clock runs."""
+        heading, clock = state.heading(), state.clock()
+        if heading != self._heading:
+            self._heading, self._began = heading, self.now
+        if clock is None:
+            self._clock, self._ends = "", None
+        elif clock.name != self._clock:
+            self._clock, self._ends = clock.name, self.now + clock.seconds
+
+    def is_up(self) -> bool:
+        """Return whether the clock of the game has run out."""
+        return self._ends is not None and self.now >= self._ends
+
+    def seconds(self) -> float:
+        """Return the time since the heading of the game last changed."""
+        return self.now - self._began
+
+    def awake(self, state: State) -> list[int]:
+        """Return the seats to ask: those the game needs, or if it waits for the clock all that may act."""
+        acting = [seat for seat in state.to_act() if seat != TABLE]
+        needed = [seat for seat in state.needed() if seat != TABLE]
+        return [seat for seat in needed or acting if self._asleep.get(seat, 0.0) <= self.now]
+
+    def sleep(self, seat: int, wait: Wait) -> None:
+        """Leave a seat alone for a while."""
+        self._asleep[seat] = self.now + wait.seconds
+
+    def pass_on(self) -> None:
+        """Let time pass until somebody wants to be asked or the clock has run out."""
+        ends = [] if self._ends is None else [self._ends]
+        self.now = min([*[time for time in self._asleep.values() if time > self.now], *ends])
+
+    def moved(self, seconds: float) -> None:
+        """Note that a move was made: it took some time, and everybody may have something to say to it."""
+        self.now += seconds
+        self._asleep.clear()
+
+
 def play_game(state: State, entrants: Sequence[Entrant], seating: list[int], key: bytes, result: MatchResult) -> None:
-    """Play one game to its end and count it; *seating* has the bot of each seat, *key* starts all its streams."""
+    """Play one game to its end and count it; *seating* has the bot of each seat, *key* starts all its streams.
+
+    Where several may act they are asked in random order. A move takes one second of the game, thinking takes none.
+    When all wait, time passes until the first wants to be asked again, or the clock of the game runs out and the table
+    moves.
+    """
     sitting = [entrants[bot].make(derive_seed(key, "bot", seat)) for seat, bot in enumerate(seating)]
     rng = FastRng(derive_seed(key, "turns"))
+    clock = GameTime()
     for number in range(MAX_MOVES):
-        acting = state.to_act()
-        if not acting:
+        if not state.to_act():
             break
-        # A seat that has already chosen is not asked again, or two bots could change their minds for ever.
-        needed = [seat for seat in state.needed() if seat != TABLE]
-        seat = int(random_seat(needed or acting, rng))
-        if seat == TABLE:
-            state.push(seat, random_move(state, seat, rng))
-            continue
-        bot = seating[seat]
-        began = time.perf_counter()
-        move = sitting[seat].choose(Player(state, seat, derive(key, "samples", number)), entrants[bot].budget)
-        result.seconds[bot] += time.perf_counter() - began
-        result.decisions[bot] += 1
-        result.moves += 1
-        state.apply(seat, move)
+        clock.look(state)
+        asked = clock.awake(state)
+        if clock.is_up():
+            state.push(TABLE, state.legal(TABLE)[0])
+            clock.moved(0.0)
+        elif not asked:
+            clock.pass_on()
+        else:
+            seat = int(random_seat(asked, rng))
+            player = Player(state, seat, derive(key, "samples", number), clock.seconds())
+            answer = _ask(sitting[seat], player, entrants[seating[seat]].budget, seating[seat], result)
+            if isinstance(answer, Wait):
+                clock.sleep(seat, answer)
+            else:
+                result.moves += 1
+                state.apply(seat, answer)
+                clock.moved(SECONDS_A_MOVE)
     result.note(state, seating)
+
+
+def _ask(sitting: Bot, player: Player, budget: Budget, bot: int, result: MatchResult) -> Move | Wait:
+    """Let a bot choose, and count its time."""
+    began = time.perf_counter()
+    answer = sitting.choose(player, budget)
+    result.seconds[bot] += time.perf_counter() - began
+    result.decisions[bot] += 1
+    return answer

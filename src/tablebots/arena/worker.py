@@ -6,7 +6,7 @@ import os
 import sys
 from typing import TextIO
 
-from tablebots.bots.player import Bot, Budget, unpack_player
+from tablebots.bots.player import Bot, Budget, Wait, unpack_player
 
 
 def load_class(name: str) -> type[Bot]:
@@ -26,13 +26,14 @@ class Worker:
         self.bots: list[Bot] = []
 
     def answer(self, request: dict[str, object]) -> object:
-        """Make a new bot and return its number, or let a bot choose and return the text of its move."""
+        """Make a new bot and return its number, or let a bot choose and return the text of its move or its wait."""
         if "new" in request:
             self.bots.append(load_class(self.name)(int(str(request["new"]))))
             return len(self.bots) - 1
         budget = Budget(int(str(request["playouts"])), int(str(request["moves"])))
         player = unpack_player(str(request["player"]))
-        return str(self.bots[int(str(request["bot"]))].choose(player, budget))
+        chosen = self.bots[int(str(request["bot"]))].choose(player, budget)
+        return {"wait": chosen.seconds} if isinstance(chosen, Wait) else str(chosen)
 
     def serve(self, requests: TextIO, answers: TextIO) -> None:
         """Answer every request; an error in the bot is an answer too."""

@@ -1,4 +1,4 @@
-"""Bots by name: ``random``, ``flat:100`` for flat Monte Carlo with 100 playouts a move, or one of the game's own."""
+"""Bots by name: ``random``, ``flat:100`` for flat Monte Carlo with 100 playouts a move, a level, or a game's own."""
 
 import importlib
 import importlib.util
@@ -13,10 +13,25 @@ from tablebots.core.errors import TablebotsError
 from tablebots.core.game import Game
 
 MAX_PLAYOUTS: Final = 1_000_000
+EASY_TO_HARD: Final = ["easy", "medium", "hard"]
+"""The keys of the levels; the rulebook has the word of each as ``level_easy``, and so on."""
+FLAT_LEVELS: Final = {"easy": "flat:30", "medium": "flat:100", "hard": "flat:300"}
+"""The bots of a game that names none in its module ``players`` as ``LEVELS``."""
 
 
 class UnknownBot(TablebotsError):
     """No bot has that name."""
+
+
+class Level:
+    """A strength that a person can choose: its key, and the bot that plays so."""
+
+    def __init__(self, key: str, bot: str) -> None:
+        self.key: Final = key
+        self.bot: Final = bot
+
+    def __repr__(self) -> str:
+        return f"Level({self.key!r}, {self.bot!r})"
 
 
 class BotSpec:
@@ -35,7 +50,15 @@ class BotSpec:
         if self.name == "flat":
             return FlatBot(seed)
         assert self.game is not None
-        return ScriptedBot(seed, new_script(self.game, self.name, seed))
+        player = new_script(self.game, self.name, seed)
+        return player if isinstance(player, Bot) else ScriptedBot(seed, player)
+
+
+def levels(game: Game | None) -> list[Level]:
+    """Return the levels of a game, from easy to hard. They are provisional: no rating has been measured for them."""
+    module = None if game is None else _players(game)
+    bots: dict[str, str] = getattr(module, "LEVELS", FLAT_LEVELS)
+    return [Level(key, bots[key]) for key in EASY_TO_HARD]
 
 
 def all_scripts(game: Game) -> list[str]:
@@ -44,12 +67,12 @@ def all_scripts(game: Game) -> list[str]:
     return [] if module is None else list(module.PLAYERS)
 
 
-def new_script(game: Game, name: str, seed: int) -> Script:
-    """Return a scripted player of a game with its own stream; raise KeyError for an unknown name."""
+def new_script(game: Game, name: str, seed: int) -> Script | Bot:
+    """Return a player of a game's own with its own stream; raise KeyError for an unknown name."""
     module = _players(game)
     if module is None:
         raise KeyError(name)
-    script: Script = module.new_player(name, seed)
+    script: Script | Bot = module.new_player(name, seed)
     return script
 
 
@@ -71,11 +94,15 @@ def scripts(game: Game) -> list[str]:
 def parse_bot(text: str, game: Game | None = None) -> BotSpec:
     """Return the bot that the text names, which may be one of the game's own; raise UnknownBot if there is none."""
     wanted = text.strip().lower()
+    for level in levels(game):
+        if wanted == level.key:
+            spec = parse_bot(level.bot, game)
+            return BotSpec(wanted, spec.name, spec.budget, game)
     name, _, number = wanted.partition(":")
     own = [] if game is None else scripts(game)
     if wanted == "random" or wanted in own:
         return BotSpec(wanted, wanted, Budget(0), game)
     if name == "flat" and number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= MAX_PLAYOUTS:
         return BotSpec(f"{name}:{int(number[:9])}", name, Budget(int(number[:9])), game)
-    names = ", ".join(["random", *own])
+    names = ", ".join([*EASY_TO_HARD, "random", *own])
     raise UnknownBot(f"there is no bot {text[:40]!r}: try {names}, or flat:100 (1 to {MAX_PLAYOUTS} playouts a move)")

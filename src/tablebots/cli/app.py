@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import tablebots
-from tablebots.cli import bench, doctor, games, match, odds, play, puzzle, replay, rules, solve
+from tablebots.cli import bench, doctor, games, match, odds, play, puzzle, replay, rules, schema, solve
 
 app = typer.Typer(
     name="tablebots",
@@ -22,6 +22,7 @@ app.command("solve")(solve.solve_command)
 app.command("puzzle")(puzzle.puzzle)
 app.command("match")(match.match)
 app.command("odds")(odds.odds_command)
+app.command("schema")(schema.schema)
 app.command("doctor")(doctor.doctor)
 app.command("play")(play.play)
 app.add_typer(bench.app, name="bench")

@@ -4,13 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-HIGHEST: Final[i64] = 0x4000_0000_0000_0000
+BELOW_HIGHEST: Final[i64] = 0x3FFF_FFFF_FFFF_FFFF
+"""All bits below the highest; a constant with more bits would be a Python object when compiled."""
 
 
 def bit(number: i64) -> i64:
     """Return the mask of one number."""
-    # Compiled, a constant shifted to the left is a C int of 32 bits, so a high bit is shifted to the right instead.
-    return HIGHEST >> (62 - number)
+    # Compiled, a constant shifted to the left is a C int of 32 bits, so high bits are shifted to the right instead.
+    return (BELOW_HIGHEST >> (62 - number)) + 1
 
 
 def lowest(mask: i64) -> i64:

@@ -7,7 +7,7 @@ Every game has the same methods in the same order. Authors of other games can su
 import json
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Final, TypedDict
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -25,6 +25,7 @@ from tablebots.core.options import Meta, OptionValue
 from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng, Seed, load_rng, open_stream
 from tablebots.core.rulebook import Rulebook, rulebook
+from tablebots.core.types import OutcomeView, View
 
 TABLE: Final[i64] = -1
 """The seat of the table itself, which moves when time runs out."""
@@ -36,24 +37,6 @@ NOT_ASKED: Final = "TB-04"
 OUT_OF_RANGE: Final = "TB-05"
 
 DUMP_VERSION: Final = 2
-
-
-class View(TypedDict):
-    """The entries that every view has; each game adds its own."""
-
-    game: str
-    seat: int | None
-    seats: int
-    options: dict[str, OptionValue]
-    outcome: "OutcomeView | None"
-
-
-class OutcomeView(TypedDict):
-    """An `Outcome`, ready for JSON."""
-
-    scores: list[int]
-    winners: list[int]
-    reason: str
 
 
 class Outcome:
@@ -298,6 +281,10 @@ class Game:
     def rulebook(self, language: str) -> Rulebook:
         """Return the rulebook in a language: es, en, ca or pt."""
         return rulebook(self.package, language)
+
+    def catalogue(self, language: str) -> dict[str, object]:
+        """Return the printed facts of every card, token and place, in a language."""
+        return {"cards": {}, "words": dict(self.rulebook(language).texts["words"])}
 
     def new(self, seats: int, seed: Seed = 0, options: Mapping[str, object] | None = None) -> State:
         """Start a new game; raise BadOptions if the seats or the options do not fit."""

@@ -4,7 +4,7 @@ A value is a word of the game or a card by its name, a number, a flag, a `Piece`
 values named in `SEATS` are seats.
 """
 
-from typing import Final, TypedDict
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -40,17 +40,6 @@ class Piece:
 
 Value = str | int | bool | Piece | list[str] | list[int] | list[Piece] | None
 """A value that fills a placeholder in a text."""
-
-
-class Span(TypedDict, total=False):
-    """A part of a text: words, and what they name if they name something."""
-
-    text: str
-    card: str
-    id: int
-    """Which piece it is, for one viewer."""
-    seat: int
-    rule: str
 
 
 class Message:

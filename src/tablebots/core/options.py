@@ -26,6 +26,7 @@ class Option:
         low: int = 0,
         high: int = 0,
         choices: list[str] | None = None,
+        limits: dict[OptionValue | None, tuple[int, int]] | None = None,
     ) -> None:
         self.name: Final = name
         self.default: Final = default
@@ -34,6 +35,8 @@ class Option:
         self.low: Final = low
         self.high: Final = high
         self.choices: Final[list[str]] = [] if choices is None else choices
+        self.limits: Final[dict[OptionValue | None, tuple[int, int]]] = {} if limits is None else limits
+        """By value, for how many seats it is; None stands for every value but the default."""
 
     @property
     def type(self) -> str:
@@ -43,6 +46,12 @@ class Option:
         if isinstance(self.default, int):
             return "number"
         return "choice" if self.choices else "text"
+
+    def seats_for(self, value: OptionValue) -> tuple[int, int] | None:
+        """Return how few and how many seats a value is for, None if it is for any number."""
+        if value in self.limits:
+            return self.limits[value]
+        return None if value == self.default else self.limits.get(None)
 
     def fault(self, value: object) -> str:
         """Return what is wrong with *value* as a sentence, empty if nothing is."""
@@ -75,13 +84,10 @@ class Meta:
         module: str,
         quick: dict[str, OptionValue] | None = None,
         title: str = "",
-        race: bool = False,
     ) -> None:
         self.name: Final = name
         self.title: Final = title or name.capitalize()
         """The name on the box."""
-        self.race: Final = race
-        """Whether all seats act at once against the clock, so that bots that take turns cannot play it."""
         self.rules_version: Final = rules_version
         """Raised whenever the same record would play differently."""
         self.min_seats: Final = seats[0]
@@ -118,9 +124,19 @@ class Meta:
                 faults.append(Fault(name, sentence))
             elif isinstance(value, bool | int | str):
                 chosen[name] = value
+                fits = by_name[name].seats_for(value)
+                if fits is not None and not fits[0] <= seats <= fits[1]:
+                    faults.append(Fault(name, f"{name} {value} is for {seats_in_words(*fits)}, not {seats}"))
         if faults:
             raise BadOptions(faults)
         return chosen
+
+
+def seats_in_words(low: int, high: int) -> str:
+    """Return how many seats: "1 seat", "2 to 6 seats"."""
+    if low != high:
+        return f"{low} to {high} seats"
+    return "1 seat" if low == 1 else f"{low} seats"
 
 
 def rule_ids(prefix: str, *spans: tuple[int, int]) -> list[str]:

@@ -9,7 +9,7 @@ commitment and replay the game.
 import hashlib
 import hmac
 import secrets
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -17,7 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 from tablebots.core.errors import BadDump, TablebotsError, short_repr
 
 # 63 bits: a compiled i64 wraps at 64 bits and an interpreted int does not, so both are cut to what they share.
-MASK: Final[i64] = 0x7FFF_FFFF_FFFF_FFFF
+BITS: Final = 0x7FFF_FFFF_FFFF_FFFF
 GAMMA: Final[i64] = 0x1E37_79B9_7F4A_7C15
 MIX_1: Final[i64] = 0x3F58_476D_1CE4_E5B9
 MIX_2: Final[i64] = 0x14D0_49BB_1331_11EB
@@ -81,6 +81,17 @@ class Rng:
         return FastRng(self.next())
 
 
+@final
+class Mask:
+    """The mask of 63 bits as a number of the machine: compiled, a constant of this size would be a Python object."""
+
+    def __init__(self) -> None:
+        self.bits: Final[i64] = BITS
+
+
+MASK: Final = Mask()
+
+
 class FastRng(Rng):
     """A small fast generator (SplitMix, 63 bits) for search, playouts and tests.
 
@@ -92,10 +103,11 @@ class FastRng(Rng):
 
     def next(self) -> i64:
         """Return the next number of the stream, 0 <= number < 2**63."""
-        self.state = (self.state + GAMMA) & MASK
+        mask: i64 = MASK.bits
+        self.state = (self.state + GAMMA) & mask
         z: i64 = self.state
-        z = ((z ^ (z >> 30)) * MIX_1) & MASK
-        z = ((z ^ (z >> 27)) * MIX_2) & MASK
+        z = ((z ^ (z >> 30)) * MIX_1) & mask
+        z = ((z ^ (z >> 27)) * MIX_2) & mask
         return z ^ (z >> 31)
 
     def copy(self) -> "FastRng":

@@ -11,8 +11,9 @@ from typing import Final
 
 from tablebots.core.errors import BadRulebook, Refusal
 from tablebots.core.language import joined
-from tablebots.core.messages import SEATS, Message, Piece, Span, Value, plain
+from tablebots.core.messages import SEATS, Message, Piece, Value, plain
 from tablebots.core.moves import Move
+from tablebots.core.types import Span
 
 LANGUAGES: Final = ["es", "en", "ca", "pt"]
 GENERAL: Final = "tablebots.core"

@@ -8,8 +8,8 @@ follow it. Worlds that a viewer cannot tell apart give equal ids.
 from collections.abc import Callable
 from typing import Any, Final
 
-from tablebots.core.game import View
 from tablebots.core.messages import Message, Piece, Value
+from tablebots.core.types import View
 
 
 class Pieces:

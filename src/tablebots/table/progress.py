@@ -34,6 +34,9 @@ class Progress:
         self.out: Final[dict[int, str]] = {}
         """The seats that can no longer win, and why: they resigned, or ran out of time."""
         self.abandoned = False
+        self.since = 0.0
+        """When the round, turn or phase began."""
+        self._heading = self.state.heading()
         self.result: Entry | None = None
         self.pauses: Collection[str] = self.state.game.beats
         """The events after which the table is shown in the middle of a move."""
@@ -193,6 +196,9 @@ class Progress:
     def _wind(self, entry: Entry) -> None:
         """Start the game's own clock again if it waits for something else than before, and the players' clocks."""
         self.clocks.go_on(self.state, entry.seat, entry.time)
+        heading = self.state.heading()
+        if heading != self._heading:
+            self._heading, self.since = heading, entry.time
         clock = None if self.is_over() else self.state.clock()
         if clock is None:
             self.countdown = None
@@ -202,10 +208,12 @@ class Progress:
     def skip(self, seconds: float) -> None:
         """Leave out a time in which nobody served the table."""
         self.clocks.skip(seconds)
+        self.since += seconds
         if self.countdown is not None:
             old = self.countdown
             self.countdown = Countdown(old.name, old.seconds, old.started + seconds)
 
     def begin(self, now: float) -> None:
         """Start the clocks of a new game."""
+        self.since = now
         self._wind(Entry("moves", now, TABLE))

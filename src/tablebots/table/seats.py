@@ -28,9 +28,12 @@ class Seats:
         if any(not 0 <= seat < seats for seat in bots):
             raise BadOptions([Fault("bots", f"a bot sits at a seat from 0 to {seats - 1}")])
 
-    def thought(self, state: State, seat: int, key: bytes) -> Thought:
-        """Return what the bot at a seat thinks with; the same key gives the same thought."""
+    def thought(self, state: State, seat: int, key: bytes, seconds: float) -> Thought:
+        """Return what the bot at a seat thinks with; the same key gives the same thought.
+
+        *seconds* have passed since the round, turn or phase began.
+        """
         if seat not in self.bots:
             raise TablebotsError(f"there is no bot at seat {seat}")
-        player = Player(state, seat, derive(key, "samples"))
+        player = Player(state, seat, derive(key, "samples"), seconds)
         return Thought(seat, self.bots[seat], player, derive_seed(key, "bot"))

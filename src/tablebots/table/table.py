@@ -9,9 +9,10 @@ from typing import Final
 
 from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal
 from tablebots.core.game import NOT_YOURS, TABLE, Game, State
-from tablebots.core.messages import Message, Span, Value
+from tablebots.core.messages import Message, Value
 from tablebots.core.record import Record
 from tablebots.core.rng import key_of
+from tablebots.core.types import Span
 from tablebots.table.clock import check_clock
 from tablebots.table.patches import Json
 from tablebots.table.progress import Progress
@@ -225,13 +226,15 @@ class Table:
     # Bots.
 
     def waiting_bots(self) -> list[int]:
-        """Return the seats of bots that the game waits for."""
-        return [seat for seat in self.needed() if seat in self.seats.bots]
+        """Return the seats of bots that the game waits for, or may hear from while it waits for nobody."""
+        needed = self.needed()
+        return [seat for seat in needed or self.asked() if seat in self.seats.bots]
 
     def thought(self, seat: int, key: bytes | None = None) -> Thought:
         """Return what the bot at a seat thinks with; it knows nothing that its seat does not."""
         fresh = key_of(secrets.randbits(63)) if key is None else key
-        return self.seats.thought(self._progress.state, seat, fresh)
+        seconds = max(0.0, self._now() - self._progress.since)
+        return self.seats.thought(self._progress.state, seat, fresh, seconds)
 
     # Inside.
 

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tablebots.core.errors import Refusal
-from tablebots.core.game import TABLE, State, View
-from tablebots.core.messages import Message, Piece, Span, Value
+from tablebots.core.game import TABLE, State
+from tablebots.core.messages import Message, Piece, Value
 from tablebots.core.moves import Move
 from tablebots.core.questions import Offer, Question
 from tablebots.core.rulebook import Rulebook
+from tablebots.core.types import Span, View
 from tablebots.table.patches import Json, difference
 from tablebots.table.pieces import Pieces
 

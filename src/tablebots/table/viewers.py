@@ -57,6 +57,8 @@ class Viewer:
         self.heard: Final[set[int]] = set()
         """The entries of the log that told this viewer something."""
         self._pieces: Final = Pieces()
+        self._exchanged = 0
+        """How many exchanges of numbers this viewer has followed."""
 
     def follow(
         self,
@@ -78,6 +80,7 @@ class Viewer:
             moments.append(Moment(sequence, events, view, self._pieces.see(beat.state.placed(self.seat), view)))
             first = beat.events
         rest = self._events(journal, first, len(journal))
+        self._exchange(journal, len(journal))
         told = tell(state, self.seat, self._pieces, undo, ending)
         if rest:
             moments.append(Moment(sequence, rest, told.view, told.pieces))
@@ -105,11 +108,16 @@ class Viewer:
         """Return events as this viewer may know them, with ids for the pieces."""
         told: list[Message] = []
         for number in range(first, last):
+            self._exchange(journal, number)
             told.append(self._pieces.happened(journal.events[number].message(self.seat)))
-            for after, one, other in journal.exchanges:
-                if after == number + 1:
-                    self._pieces.exchange(one, other)
         return tuple(told)
+
+    def _exchange(self, journal: Journal, events: int) -> None:
+        """Let pieces go on under each other's number if they have exchanged it by then."""
+        while self._exchanged < len(journal.exchanges) and journal.exchanges[self._exchanged][0] <= events:
+            _, one, other = journal.exchanges[self._exchanged]
+            self._pieces.exchange(one, other)
+            self._exchanged += 1
 
     def missed(self, since: int) -> list[Moment]:
         """Return the moments after a sequence number; without views if there are too many."""

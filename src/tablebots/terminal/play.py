@@ -7,6 +7,7 @@ from rich.text import Text
 from textual import events
 from textual.widgets import OptionList
 
+from tablebots.bots.player import Wait
 from tablebots.core.errors import BadNotation
 from tablebots.core.messages import Message
 from tablebots.core.rulebook import Rulebook, joined_text
@@ -42,6 +43,8 @@ class PlayScreen(TableScreen):
         """What everybody had been told when the screen was last handed over."""
         self._thinker: int | None = None
         """The bot that thinks."""
+        self._waits: dict[int, float] = {}
+        """Until when a bot waits, by its seat, unless something happens before."""
         self._rests_until = 0.0
         """Until when no bot is asked."""
         self._hurried = False
@@ -369,23 +372,34 @@ class PlayScreen(TableScreen):
         self._wake()
 
     def _wake(self) -> None:
-        """Let a bot think if the game waits for one; call `_stop_thinking` first where the position has changed."""
-        waiting = self.table.waiting_bots()
+        """Let a bot think if one is asked; call `_stop_thinking` first where the position has changed."""
+        waiting = self._asked_bots()
         if not waiting or self._thinker is not None or self.table_app.now() < self._rests_until or not self._open:
             return
         self._thinker = waiting[0]
         self.refresh_texts()
         self.run_worker(self._let_think(waiting[0]), group="bot")
 
+    def _asked_bots(self) -> list[int]:
+        """The bots that may be asked now: none that waits by its own will."""
+        now = self.table_app.now()
+        return [seat for seat in self.table.waiting_bots() if self._waits.get(seat, now) <= now]
+
     def _stop_thinking(self) -> None:
+        self._waits.clear()
         if self._thinker is not None:
             self._thinker = None
             self.workers.cancel_group(self, "bot")
 
     async def _let_think(self, seat: int) -> None:
-        move = await self.table_app.thinking.choose(self.table, seat)
+        answer = await self.table_app.thinking.choose(self.table, seat)
         self._thinker = None
-        self.make(seat, move.text)
+        if isinstance(answer, Wait):
+            self._waits[seat] = self.table_app.now() + answer.seconds
+            self.refresh_texts()
+            self._wake()
+        else:
+            self.make(seat, answer.text)
 
     def message(self, scene: Scene) -> Text:
         """Also says that a bot thinks."""

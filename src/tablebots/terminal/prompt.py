@@ -4,8 +4,8 @@ from typing import Final
 
 from rich.text import Text
 
-from tablebots.core.game import OutcomeView
 from tablebots.core.rulebook import Rulebook
+from tablebots.core.types import OutcomeView
 from tablebots.terminal.scene import Scene
 from tablebots.terminal.words import Texts
 

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, field
 from typing import Final, TypedDict
 
-from tablebots.core.game import TABLE, State, View
+from tablebots.core.game import TABLE, State
 from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.core.rulebook import Rulebook
+from tablebots.core.types import View
 from tablebots.terminal.words import Texts
 
 LINES: Final = 300

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from tablebots.bots.levels import parse_bot, scripts
+from tablebots.bots.player import Wait
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
 from tablebots.core.moves import Move
@@ -24,8 +25,8 @@ LEVELS: Final = {"random": "bot_random", "flat:30": "bot_easy", "flat:100": "bot
 OWN: Final = "bot_scripted"
 """The word for the bots that only one game has."""
 
-Think = Callable[[Callable[[], Move]], Awaitable[Move]]
-"""Runs a bot's choice somewhere and gives its move."""
+Think = Callable[[Callable[[], Move | Wait]], Awaitable[Move | Wait]]
+"""Runs a bot's choice somewhere and gives its answer."""
 
 
 def offered(meta: Meta) -> dict[str, str]:
@@ -38,8 +39,6 @@ def read_bots(texts: list[str], meta: Meta, seats: int) -> Bots:
 
     Raise TablebotsError with a sentence if a text is neither, or nobody is left to play.
     """
-    if texts and meta.race:
-        raise TablebotsError(f"{meta.title} has no bots: all players act at once, against the clock")
     game = registry.get(meta.name)
     bots: Bots = {}
     rest = ""
@@ -68,12 +67,12 @@ def _read_seat(text: str, seats: int) -> int:
     return number - 1
 
 
-async def in_thread(work: Callable[[], Move]) -> Move:
+async def in_thread(work: Callable[[], Move | Wait]) -> Move | Wait:
     """Think in a thread, so that the screen stays alive; a program that ends does not wait for it."""
     loop = asyncio.get_running_loop()
-    thought: asyncio.Future[Move] = loop.create_future()
+    thought: asyncio.Future[Move | Wait] = loop.create_future()
 
-    def settle(move: Move | None, error: Exception | None) -> None:
+    def settle(move: Move | Wait | None, error: Exception | None) -> None:
         if thought.done():
             return
         if move is not None:
@@ -82,7 +81,7 @@ async def in_thread(work: Callable[[], Move]) -> Move:
             thought.set_exception(error)
 
     def run() -> None:
-        move: Move | None = None
+        move: Move | Wait | None = None
         failure: Exception | None = None
         try:
             move = work()
@@ -108,8 +107,8 @@ class Thinking:
         self._think: Final = think
         self._seed: Final = seed
 
-    async def choose(self, table: Table, seat: int) -> Move:
-        """The move of the bot at a seat."""
+    async def choose(self, table: Table, seat: int) -> Move | Wait:
+        """The answer of the bot at a seat."""
         thought = table.thought(seat, key_of(self._seed()))
         bot = thought.spec.make(thought.seed)
         return await self._think(lambda: bot.choose(thought.player, thought.spec.budget))

@@ -38,8 +38,8 @@ class SetupScreen(Page):
 
     @property
     def first_option(self) -> int:
-        """The row of the first option, after those of the seats where a game has bots."""
-        return FIRST_SEAT + (0 if self.meta.race else self.seats)
+        """The row of the first option, after those of the seats."""
+        return FIRST_SEAT + self.seats
 
     @property
     def book(self) -> Rulebook:

@@ -1,6 +1,6 @@
 """The types of views of the toy."""
 
-from tablebots.core.game import View
+from tablebots.core.types import View
 
 
 class ToyView(View):

@@ -40,8 +40,10 @@ class Coverage:
                 self.missing.discard(f"use {event['action']} {'uncovered' if free else 'covered'}")
             elif kind == "energy":
                 self.missing -= {f"energy {event['first']}", f"energy {event['second']}"}
+            elif kind == "unlock":
+                self.missing.discard(f"unlock {str(event['place']).removeprefix('token_')}")
             else:
-                self.missing.discard(f"{kind} {event.get('card', event.get('place', ''))}")
+                self.missing.discard(f"{kind} {event.get('card', '')}")
 
 
 def lively(state: RaisingState, seat: int, rng: Rng, wanted: set[str]) -> int:

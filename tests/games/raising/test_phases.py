@@ -81,7 +81,7 @@ def test_without_tokens_on_the_board_none_is_unlocked() -> None:
     assert starting(state, "upgrade") == []
     assert refused(state, "upgrade 1") == "RA-41"
     state = performing("fabricate", 5, mine)
-    assert refused(state, "act axle") == "RA-65"
+    assert refused(state, "act axle") == "RA-41"
 
 
 @pytest.mark.rule("RA-41", "RA-60")
@@ -178,7 +178,7 @@ def test_a_token_can_be_placed_while_waiting_for_the_others_to_assign() -> None:
     state = set_up(players=[{"robots": ["axle"], "unlocked": ["assemble_energy"]}, {}, {}])
     play(state, "assign design recycle", "place axle")
     assert player(state)["doing"] == "assigned"
-    assert player(state)["rows"]["fabricate"] == [{"robot": "axle", "upgraded": True}]
+    assert player(state)["rows"]["fabricate"] == [{"robot": "axle", "upgraded": True, "passed": False}]
 
 
 @pytest.mark.rule("RA-44")

@@ -245,7 +245,7 @@ def test_there_are_as_many_tracks_as_players(seats: int) -> None:
 
 @pytest.mark.rule("RA-120")
 def test_nobody_bids_alone() -> None:
-    with pytest.raises(BadOptions, match="at least 2 seats"):
+    with pytest.raises(BadOptions, match="is for 2 to 6 seats"):
         GAME.new(1, 0, {"inventors": "bidding"})
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tablebots.core.game import TABLE
+from tablebots.core.messages import plain_values
 from tablebots.games.ricochet.rules import RicochetState
 
 from .helpers import events, play, refused, setup, slide, texts, where
@@ -180,13 +181,13 @@ def test_a_table_can_check_without_a_time_limit() -> None:
     assert check("0 bid 5", check_seconds=1).to_act() == [0, TABLE]
 
 
-def test_the_question_says_who_shows_what_and_how_many_moves_are_left() -> None:
+def test_the_question_says_what_is_shown_and_how_many_moves_are_made() -> None:
     state = slide(check("0 bid 5"), "red up")
     question = state.question(1)
     assert question is not None
-    assert question.values == {"target": "yellow-triangle", "seat": 0, "bid": 5, "left": 4}
+    assert plain_values(question.values) == {"target": "yellow-triangle", "seat": 0, "bid": 5, "left": 4}
     assert state.needed() == [0]
     book = state.game.rulebook("en")
-    assert book.say(question.message(), ["Ann", "Bob", "Eve"]) == (
-        "Ann shows how to reach the target yellow triangle in 5. Moves left: 4."
-    )
+    assert book.say(question.message()) == "Reach the yellow triangle in 5 moves."
+    assert question.consequence is not None
+    assert book.say(question.consequence) == "1 of 5 made."

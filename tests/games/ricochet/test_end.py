@@ -112,7 +112,7 @@ def test_the_players_may_agree_on_another_number_of_chips() -> None:
     )
     with pytest.raises(BadOptions):
         GAME.new(2, 1, {"chips_to_win": 18})
-    with pytest.raises(BadOptions, match="needs two seats or more"):
+    with pytest.raises(BadOptions, match="is for 2 to 10 seats"):
         GAME.new(1, 1, {"chips_to_win": 3})
 
 

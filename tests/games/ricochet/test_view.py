@@ -82,7 +82,8 @@ def test_prompts_follow_the_bidding() -> None:
     play(state, "0 turn hourglass")
     assert ask() == ("last_chance", "RR-44", [])
     play(state, "0 bid 3")
-    assert ask() == ("last_bids", "RR-41", [])
+    assert ask() == ("last_bids", "RR-43", [])
+    assert getattr(state.question(1), "rule", "") == "RR-41"
     play(state, "table hourglass out")
     assert ask() == ("check", "RR-51", [0])
     alone = setup().question(0)

@@ -440,7 +440,8 @@ def test_a_spectator_sees_the_squads() -> None:
     view = state.view(None)
     assert [bot["card"] for bot in view["players"][1]["squad"]] == ["bulby"]
     sides = {"challenger": 1, "champion": 0}
-    assert view["clash"] == {**sides, "attack": 1, "boost": 0, "defence": 12, "crits": 0, "needed": 6}
+    totals = {"attack": 1, "boost": 0, "defence": 12, "crits": 0, "needed": 6}
+    assert view["clash"] == {**sides, **totals, "faction": None}
     assert state.size(zone_of(1, SQUAD)) == 1
 
 

@@ -17,6 +17,7 @@ from tablebots.core.rng import FastRng
 from tablebots.games.raising.rules import RaisingState
 
 PLAYERS: Final = ["random", "careless", "greedy", "tuned", "planner"]
+LEVELS: Final = {"easy": "careless", "medium": "greedy", "hard": "planner"}
 
 
 def new_player(name: str, seed: int) -> ScriptedPlayer:

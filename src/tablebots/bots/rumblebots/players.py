@@ -17,6 +17,7 @@ from tablebots.games.rumblebots.rules import RumblebotsState
 
 PLANNER: Final = "planner"
 PLAYERS: Final = [*PLANS, PLANNER]
+LEVELS: Final = {"easy": "rush", "medium": "balanced", "hard": PLANNER}
 SAMPLES: Final = 25
 """On how many samples a planner first tries each turn."""
 

@@ -76,8 +76,7 @@ def end_game(board: Board, ending: i64, winner: i64) -> None:
 
 def enter_play(board: Board, seat: i64, card: i64) -> None:
     """Put a creature into play on a side; its Play effect happens unless the rival silences it (MB-60, R-20)."""
-    join_side(board, seat, card)
-    board.tell("enter", seat, card)
+    board.tell("enter", seat, join_side(board, seat, card))
     if board.cards.trigger[card] != PLAY:
         return
     silencers: i64 = board.player(1 - seat).side & board.cards.silencers
@@ -85,24 +84,24 @@ def enter_play(board: Board, seat: i64, card: i64) -> None:
         perform(board, seat, card)
     elif board.journal is not None:
         by = board.piece(lowest(silencers))
-        board.journal.note("silenced", {"card": board.piece(card), "by": by})
+        board.journal.note("silenced", {"card": board.piece(board.asking(card)), "by": by})
 
 
 def perform(board: Board, seat: i64, card: i64) -> None:
     """Let the effect of a card's trigger word happen for a seat."""
-    board.tell("effect", seat, card)
+    if board.journal is not None:
+        board.tell("effect", seat, board.asking(card))
     board.cards.effects[card].happen(board, seat, card)
 
 
 def take_control(board: Board, seat: i64, card: i64) -> None:
     """Move a creature to the other side as it is; no effect happens (MB-68)."""
     board.player(1 - seat).side &= ~bit(card)
-    join_side(board, seat, card)
-    board.tell("take_control", seat, card)
+    board.tell("take_control", seat, join_side(board, seat, card))
 
 
-def join_side(board: Board, seat: i64, card: i64) -> None:
-    """Put a card into a play area, behind its copy if that is there already.
+def join_side(board: Board, seat: i64, card: i64) -> i64:
+    """Put a card into a play area, behind its copy if that is there already, and return its number there.
 
     The copies on a side are named in the order of their numbers; if the newcomer has the lower one, they exchange them.
     """
@@ -110,7 +109,7 @@ def join_side(board: Board, seat: i64, card: i64) -> None:
     twin: i64 = board.cards.twin[card]
     player.side |= bit(card)
     if twin <= card or not player.side >> twin & 1:
-        return
+        return card
     both: i64 = bit(card) | bit(twin)
     tired: i64 = board.exhausted & both
     if tired == bit(card) or tired == bit(twin):
@@ -119,6 +118,7 @@ def join_side(board: Board, seat: i64, card: i64) -> None:
     board.hunted = _exchanged(board.hunted, card, twin)
     if board.journal is not None:
         board.journal.exchange(int(card), int(twin))
+    return twin
 
 
 def _exchanged(creature: i64, one: i64, other: i64) -> i64:

@@ -13,6 +13,7 @@ from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.actions import refill
 from tablebots.games.mindbug.card_files import own_set, read_card_set
 from tablebots.games.mindbug.cards import CardSet
+from tablebots.games.mindbug.catalogue import catalogue_of
 from tablebots.games.mindbug.meta import META, named_meta
 from tablebots.games.mindbug.moves import MindbugMoveList
 from tablebots.games.mindbug.position import DESCRIPTION, DuelReader, check_description, set_up
@@ -101,6 +102,10 @@ class MindbugGame(Game):
             book = rulebook(self.package, language)
             self.books[language] = book.with_cards(card_names(self.cards, language))
         return self.books[language]
+
+    def catalogue(self, language: str) -> dict[str, object]:
+        """Return the printed facts of every card, token and place, in a language."""
+        return dict(catalogue_of(self.cards, self.rulebook(language)))
 
     def card_text(self, card: str, language: str) -> str:
         """Return what a card does in a language, empty for a card without an ability; raise KeyError for no card."""

@@ -311,6 +311,15 @@ class Board(State):
         """Return a card as a piece of the table."""
         return Piece(self.cards.name_of(card), card)
 
+    def asking(self, card: i64) -> i64:
+        """Return the card whose effect happens, as players see it: of two copies on a side they see the first."""
+        twin: i64 = self.cards.twin[card]
+        if not 0 <= twin < card:
+            return card
+        together: i64 = bit(card) | bit(twin)
+        both = self.zero.side & together == together or self.one.side & together == together
+        return twin if both else card
+
     def pieces(self, cards: i64) -> list[Piece]:
         """Return the cards of a mask as pieces of the table."""
         return [self.piece(card) for card in members(cards)]

@@ -1,8 +1,14 @@
-"""The types of views of Mindbug. This module is not compiled: compiled TypedDicts lose their field types."""
+"""The types of views, events and the catalogue of Mindbug.
 
-from typing import TypedDict
+This module is not compiled: compiled TypedDicts lose their field types.
+"""
 
-from tablebots.core.game import View
+from typing import Literal, NotRequired, TypedDict
+
+from tablebots.core.types import View
+
+Keyword = Literal["frenzy", "hunter", "poisonous", "sneaky", "tough"]
+Trigger = Literal["", "play", "attack", "defeated", "permanent"]
 
 
 class BonusView(TypedDict):
@@ -15,7 +21,7 @@ class BonusView(TypedDict):
 class KeywordView(TypedDict):
     """A keyword that a creature has now, and the card that it comes from."""
 
-    keyword: str
+    keyword: Keyword
     card: str
 
 
@@ -69,3 +75,150 @@ class MindbugView(View):
     """The defeated creatures of each seat whose effects still wait."""
     unseen: list[str]
     """All cards whose place the viewer does not know."""
+
+
+class TurnEvent(TypedDict):
+    """A turn begins."""
+
+    event: Literal["turn"]
+    seat: int
+    turn: int
+
+
+class CardEvent(TypedDict):
+    """Something that a player does with a card, or that happens to it.
+
+    ``play``, ``mindbug``, ``attack``, ``hunt``, ``discard``, ``take_control``, ``effect``: the player does it.
+    ``enter``, ``exhaust``, ``defeated``: it happens on the player's side. ``unblocked``: it strikes that player.
+    """
+
+    event: Literal[
+        "play",
+        "mindbug",
+        "enter",
+        "effect",
+        "attack",
+        "hunt",
+        "unblocked",
+        "discard",
+        "take_control",
+        "exhaust",
+        "defeated",
+    ]
+    seat: int
+    card: str
+
+
+class SilencedEvent(TypedDict):
+    """A creature cancels the Play effect of another."""
+
+    event: Literal["silenced"]
+    card: str
+    by: str
+
+
+class FightEvent(TypedDict):
+    """The attacker and a blocker of the player at this seat fight."""
+
+    event: Literal["fight"]
+    seat: int
+    card: str
+    power: int
+    blocker: str
+    against: int
+
+
+class LoseLifeEvent(TypedDict):
+    """A player loses life, and has so much left."""
+
+    event: Literal["lose_life"]
+    seat: int
+    count: int
+    life: int
+
+
+class SetLifeEvent(TypedDict):
+    """A player now has so much life."""
+
+    event: Literal["set_life"]
+    seat: int
+    life: int
+
+
+class DrawEvent(TypedDict):
+    """A player draws cards, which only that player sees."""
+
+    event: Literal["draw"]
+    seat: int
+    count: int
+    cards: NotRequired[list[str]]
+
+
+class StealEvent(TypedDict):
+    """A player steals cards from the hand of another; both see them."""
+
+    event: Literal["steal"]
+    seat: int
+    other: int
+    count: int
+    cards: NotRequired[list[str]]
+
+
+class ReturnDiscardsEvent(TypedDict):
+    """A player takes the discard pile back into the hand."""
+
+    event: Literal["return_discards"]
+    seat: int
+    count: int
+
+
+class ReviveEvent(TypedDict):
+    """A player puts a card of a discard pile into play; *other* is whose pile it is."""
+
+    event: Literal["revive"]
+    seat: int
+    other: int
+    card: str
+
+
+MindbugEvent = (
+    TurnEvent
+    | CardEvent
+    | SilencedEvent
+    | FightEvent
+    | LoseLifeEvent
+    | SetLifeEvent
+    | DrawEvent
+    | StealEvent
+    | ReturnDiscardsEvent
+    | ReviveEvent
+)
+
+
+class CardFacts(TypedDict):
+    """A creature as it is printed."""
+
+    name: str
+    text: str
+    """What its ability does, empty if it has none."""
+    power: int
+    copies: int
+    keywords: list[Keyword]
+    trigger: Trigger
+    """The word before the text, empty for a card without an ability."""
+
+
+class KeywordFacts(TypedDict):
+    """A keyword: its word, what it does, and the rule that says so."""
+
+    name: str
+    text: str
+    rule: str
+
+
+class MindbugCatalogue(TypedDict):
+    """The printed facts of Mindbug."""
+
+    cards: dict[str, CardFacts]
+    keywords: dict[str, KeywordFacts]
+    words: dict[str, str]

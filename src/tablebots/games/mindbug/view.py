@@ -1,12 +1,14 @@
 """What a seat sees of a game of Mindbug: its own hand, what lies open, and what it has learned of the rest."""
 
+from typing import cast
+
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit, members, ones
 from tablebots.games.mindbug.cards import COPY_KEYWORDS, COPYABLE, KEYWORDS
 from tablebots.games.mindbug.powers import bonus_from, granted, keywords, own_bonus, power, uncopied_keywords
 from tablebots.games.mindbug.state import Board, PlayerState
-from tablebots.games.mindbug.types import BonusView, CreatureView, KeywordView, MindbugView, PlayerView
+from tablebots.games.mindbug.types import BonusView, CreatureView, Keyword, KeywordView, MindbugView, PlayerView
 
 
 def view_of(board: Board, seat: int | None) -> MindbugView:
@@ -118,7 +120,9 @@ def keyword_sources(board: Board, seat: int, card: int) -> list[KeywordView]:
     found: list[KeywordView] = []
     for number, keyword in enumerate(KEYWORDS):
         if current >> number & 1:
-            found.append({"keyword": keyword, "card": board.cards.name_of(_source(board, seat, card, number))})
+            found.append(
+                {"keyword": cast(Keyword, keyword), "card": board.cards.name_of(_source(board, seat, card, number))}
+            )
     return found
 
 

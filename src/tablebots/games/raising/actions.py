@@ -3,10 +3,13 @@
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
+from tablebots.core.messages import Piece
 from tablebots.games.raising import rulings
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import DESIGN, ROBOT, ROW_VP, VP
-from tablebots.games.raising.state import NO_CARDS, Board, PlayerState, inserted
+from tablebots.games.raising.pieces import robot_piece
+from tablebots.games.raising.piles import inserted
+from tablebots.games.raising.state import NO_CARDS, Board, PlayerState
 
 # Gaining.
 
@@ -49,16 +52,16 @@ def row_points(player: PlayerState) -> i64:
 
 def draw_robots(board: Board, player: PlayerState, count: i64) -> None:
     """Draw Robots into the hand, as many as there are."""
-    names: list[str] | None = None if board.journal is None else []
+    drawn: list[Piece] | None = None if board.journal is None else []
     for _ in range(count):
         if len(board.robot_deck) == 0 and not rebuild_robots(board):
             break
         board.robot_deck, robot = pop(board.robot_deck)
         player.hand = inserted(player.hand, robot)
-        if names is not None:
-            names.append(board.components.robots[robot].name)
-    if names is not None:
-        board.tell_cards("draw", player, names)
+        if drawn is not None:
+            drawn.append(robot_piece(board.components, robot))
+    if drawn is not None:
+        board.tell_cards("draw", player, drawn)
 
 
 def draw_classes(board: Board, count: i64) -> vec[i64]:

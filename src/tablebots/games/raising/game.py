@@ -5,16 +5,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.errors import BadOptions, Fault
 from tablebots.core.fields import FieldReader
 from tablebots.core.game import Game, State
 from tablebots.core.options import Meta, OptionValue
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
+from tablebots.games.raising.catalogue import catalogue_of
 from tablebots.games.raising.component_files import own_components, read_components
 from tablebots.games.raising.components import Components
-from tablebots.games.raising.meta import BIDDING, CHALLENGE, INVENTORS, META, named_meta
+from tablebots.games.raising.meta import META, named_meta
 from tablebots.games.raising.moves import RaisingMoveList
+from tablebots.games.raising.pieces import token_name
 from tablebots.games.raising.position import set_up
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.stages import new_game
@@ -22,6 +23,39 @@ from tablebots.games.raising.state import Settings
 from tablebots.games.raising.storage import restore_board
 
 PACKAGE: Final = "tablebots.games.raising"
+BEATS: Final = frozenset(
+    [
+        "bid",
+        "inventor",
+        "keep",
+        "replace",
+        "rejected",
+        "round",
+        "energy",
+        "reveal",
+        "neutral",
+        "phase",
+        "use",
+        "act",
+        "act_upgraded",
+        "act_boosted",
+        "again",
+        "ability",
+        "assemble",
+        "pay_robot",
+        "discard",
+        "draw",
+        "lesson",
+        "unlock",
+        "inspire",
+        "place",
+        "boost",
+        "break",
+        "score",
+        "next_game",
+    ]
+)
+"""The events that deserve a pause when a move is shown."""
 
 
 class RaisingGame(Game):
@@ -29,23 +63,20 @@ class RaisingGame(Game):
 
     def __init__(self, meta: Meta, components: Components) -> None:
         moves = RaisingMoveList(meta.name, components)
-        super().__init__(meta, moves, PACKAGE)
+        super().__init__(meta, moves, PACKAGE, BEATS)
         self.components: Final = components
         self.own_moves: Final = moves
         """The same as `move_list`, with its own type."""
         self.books: Final[dict[str, Rulebook]] = {}
         self.usual: Final = Settings(components, moves, meta.choose(meta.min_seats, {}))
 
-    def settings(self, seats: int, options: dict[str, OptionValue]) -> Settings:
-        """Return the settings of a game with these options; raise BadOptions for those that do not fit."""
-        faults = unfit(seats, options)
-        if faults:
-            raise BadOptions(faults)
+    def settings(self, options: dict[str, OptionValue]) -> Settings:
+        """Return the settings of a game with these options."""
         return self.usual if options == self.usual.options else Settings(self.components, self.own_moves, options)
 
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
         """Return a new game: shuffled decks, and cards for everybody to choose from (RA-01 to RA-04)."""
-        state = RaisingState(self, seats, rng, self.settings(seats, options))
+        state = RaisingState(self, seats, rng, self.settings(options))
         robots, classes = len(self.components.robots), len(self.components.classes)
         state.robot_deck = rng.shuffled(vec[i64](list(range(robots))))
         state.class_deck = rng.shuffled(vec[i64](list(range(classes))))
@@ -57,7 +88,7 @@ class RaisingGame(Game):
 
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
         """Return the state that `RaisingState.fields` has stored."""
-        state = RaisingState(self, seats, rng, self.settings(seats, FieldReader(fields).options(self, seats)))
+        state = RaisingState(self, seats, rng, self.settings(FieldReader(fields).options(self, seats)))
         restore_board(state, fields)
         return state
 
@@ -72,19 +103,13 @@ class RaisingGame(Game):
             self.books[language] = book.with_cards(names_in(self.components, language))
         return self.books[language]
 
+    def catalogue(self, language: str) -> dict[str, object]:
+        """Return the printed facts of every card, token and place, in a language."""
+        return {**catalogue_of(self.components, self.rulebook(language))}
+
     def inventor_text(self, inventor: str, language: str) -> str:
         """Return what an Inventor can do, in a language. Raise KeyError if there is no such Inventor."""
         return self.components.inventors[self.components.inventor_number[inventor]].texts[language]
-
-
-def unfit(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
-    """Return the faults of options that are valid one by one but not together."""
-    faults: list[Fault] = []
-    if seats == 1 and options[INVENTORS] == BIDDING:
-        faults.append(Fault(INVENTORS, "bidding for Inventors needs at least 2 seats"))
-    if seats > 1 and options[CHALLENGE] is True:
-        faults.append(Fault(CHALLENGE, f"a challenge is for 1 seat, not {seats}"))
-    return faults
 
 
 def names_in(components: Components, language: str) -> dict[str, str]:
@@ -92,6 +117,7 @@ def names_in(components: Components, language: str) -> dict[str, str]:
     names: dict[str, str] = {card.name: card.label for card in components.energy}
     for place in components.board.places:
         names[place.name] = place.names[language]
+        names[token_name(place.name)] = place.names[language]
     for robot in components.robots:
         names[robot.name] = robot.names[language]
     for card in components.classes:

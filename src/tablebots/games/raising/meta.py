@@ -18,8 +18,8 @@ OFF: Final = "off"
 BIDDING: Final = "bidding"
 
 OPTIONS: Final = [
-    Option(INVENTORS, DRAFTED, "RA-07", choices=[DRAFTED, OFF, BIDDING]),
-    Option(CHALLENGE, False, "RA-114"),
+    Option(INVENTORS, DRAFTED, "RA-07", choices=[DRAFTED, OFF, BIDDING], limits={BIDDING: (2, 6)}),
+    Option(CHALLENGE, False, "RA-114", limits={True: (1, 1)}),
     Option(SOLO_CUBES, "solo", "RA-110", choices=["solo", "rising"]),
     Option(UPGRADE_ROWS, 3, "RA-132", low=2, high=3),
     Option(ASSEMBLE_BONUS, 2, "RA-30", low=0, high=3),

@@ -11,7 +11,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablebots.games.raising.components import BATTERY, GEAR, MICROCHIP, PROGRAM, ROBOT, SENSOR, TAPE, WILD
+from tablebots.core.messages import Value
+from tablebots.games.raising.components import BATTERY, GEAR, ITEMS, MICROCHIP, PROGRAM, ROBOT, SENSOR, TAPE, WILD
 from tablebots.games.raising.state import Board, PlayerState
 
 # What a payment that has begun is about now.
@@ -50,6 +51,39 @@ def can_pay(counts: vec[i64], owed: vec[i64], wilds: i64, hand: i64, tape_pays_w
     # Tape that may not pay wilds can still free components that may.
     spare += tape if tape_pays_wild else min(tape, replaceable)
     return spare >= owed[WILD] + wilds
+
+
+def shortage(counts: vec[i64], owed: vec[i64], wilds: i64, hand: i64, tape_pays_wild: bool) -> tuple[i64, i64]:
+    """Return an item that is missing to pay what is owed and *wilds* more, and how many of it; (-1, 0) for none."""
+    if hand < owed[ROBOT]:
+        return ROBOT, owed[ROBOT] - hand
+    for named in (BATTERY, TAPE):
+        if counts[named] < owed[named]:
+            return named, owed[named] - counts[named]
+    tape: i64 = counts[TAPE] - owed[TAPE]
+    item: i64 = SENSOR
+    while item <= PROGRAM:
+        short: i64 = max(0, owed[item] - counts[item])
+        if short > tape:
+            return item, short - tape
+        tape -= short
+        item += 1
+    missing: i64 = 0
+    while wilds + owed[WILD] > missing and not can_pay(counts, owed, wilds - missing, hand, tape_pays_wild):
+        missing += 1
+    if missing > 0:
+        return WILD, missing
+    return -1, 0
+
+
+def short_of(board: Board, player: PlayerState, owed: vec[i64], wilds: i64, hand: i64) -> dict[str, Value]:
+    """Return what a refused payment lacks: an *item* that the player has none of, or how many are *short*."""
+    item, count = shortage(player.counts, owed, wilds, hand, board.settings.tape_pays_wild)
+    if item < 0:
+        return {}
+    if item != WILD and count == owed[item]:
+        return {"item": ITEMS[item], "count": 0}
+    return {"count": int(count), "short": ITEMS[item]}
 
 
 def affordable(board: Board, player: PlayerState, owed: vec[i64]) -> bool:

@@ -23,9 +23,10 @@ from tablebots.core.positions import PositionReader
 from tablebots.core.rng import FastRng
 from tablebots.games.raising.components import COUNTED, DESIGN, ENERGY_DECK, ITEMS, PHASES, TYPES, Components
 from tablebots.games.raising.moves import RaisingMoveList
+from tablebots.games.raising.piles import inserted
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.stages import begin_round, energy_cards, go_on, lay_out_neutral_row
-from tablebots.games.raising.state import MOST_CLASSES, NEUTRAL_CARDS, ROUNDS, SLOTS, PlayerState, Settings, inserted
+from tablebots.games.raising.state import MOST_CLASSES, NEUTRAL_CARDS, ROUNDS, SLOTS, PlayerState, Settings
 from tablebots.games.raising.steps.assign import assign
 
 DESCRIPTION: Final = [

@@ -57,10 +57,31 @@ def energy_of(board: Board, player: PlayerState, phase: i64) -> i64:
                 total += ability.amount if ability is not None else 0
     if not assigned and player.inventor >= 0 and board.able(player, DOUBLE_CUBES) is not None:
         each = 2
-    return total + each * board.cubes[phase] + _energy_of_places(board, player, phase) + _given(board, player, phase)
+    return total + each * board.cubes[phase] + energy_of_places(board, player, phase) + _given(board, player, phase)
 
 
-def _energy_of_places(board: Board, player: PlayerState, phase: i64) -> i64:
+def energy_so_far(board: Board, player: PlayerState) -> i64:
+    """Return the total energy of a player's phase that is about to start, with the batteries spent on it."""
+    return energy_of(board, player, player.phase) + player.spent
+
+
+def energy_of_card(board: Board, player: PlayerState, phase: i64) -> i64:
+    """Return the value of the energy card that a player has assigned to a phase, 0 for none."""
+    if player.first == phase:
+        return board.components.energy[player.drawn[0]].value
+    return board.components.energy[player.drawn[1]].value if player.second == phase else 0
+
+
+def energy_of_cubes(board: Board, player: PlayerState, phase: i64) -> i64:
+    """Return what the cubes on a phase give a player."""
+    cubes: i64 = board.cubes[phase]
+    if player.first != phase and player.second != phase:
+        return 2 * cubes if board.able(player, DOUBLE_CUBES) is not None else cubes
+    card = board.components.energy[player.drawn[0 if player.first == phase else 1]]
+    return 2 * cubes if card.doubles else cubes
+
+
+def energy_of_places(board: Board, player: PlayerState, phase: i64) -> i64:
     """Return what the places of the board whose tokens are gone add to a phase."""
     total: i64 = 0
     places: i64 = board.settings.energy_places[phase] & ~player.covered
@@ -80,6 +101,36 @@ def _given(board: Board, player: PlayerState, phase: i64) -> i64:
         if ability is not None and ability.does is PHASE_ENERGY and ability.phase == phase:
             total += ability.amount
     return total
+
+
+def energy_parts(board: Board, player: PlayerState, energy: i64) -> dict[str, int]:
+    """Return where the energy of a phase comes from; what was unlocked since it began does not count (RA-32)."""
+    phase: i64 = player.phase
+    card: i64 = energy_of_card(board, player, phase)
+    cubes: i64 = energy_of_cubes(board, player, phase)
+    given: i64 = energy_of(board, player, phase) - card - cubes - energy_of_places(board, player, phase)
+    rest: i64 = energy - card - cubes - player.spent
+    inventor: i64 = min(given, rest)
+    return {
+        "card": int(card),
+        "cubes": int(cubes),
+        "board": int(rest - inventor),
+        "inventor": int(inventor),
+        "batteries": int(player.spent),
+    }
+
+
+def forecast(board: Board, seat: i64, first: i64, second: i64) -> list[int]:
+    """Return the energy that two phases would have if a seat assigned them and no other cubes came."""
+    player = board.players[seat].copy()
+    player.first = first
+    player.second = second
+    found: list[int] = []
+    for place, phase in enumerate((first, second)):
+        card = board.components.energy[player.drawn[place]]
+        cubes: i64 = card.cubes * (2 if card.doubles else 1)
+        found.append(int(energy_of(board, player, phase) + cubes))
+    return found
 
 
 # The energy cards of a round.
@@ -178,6 +229,16 @@ def boost_ability(board: Board, player: PlayerState) -> Ability | None:
     return board.able(player, ACT_UPGRADED)
 
 
+def robot_acts(board: Board, player: PlayerState, slot: i64, boost: Ability | None) -> bool:
+    """Tell whether the Robot in a slot can act, perhaps boosted by this ability (RA-61)."""
+    robot = board.components.robots[player.rows[slot]]
+    if can_do(board, player, robot.basic):
+        return True
+    if player.has_token(slot):
+        return can_do(board, player, robot.upgraded)
+    return boost is not None and can_do_paying(board, player, robot.upgraded, boost.action)
+
+
 def again_ability(board: Board, player: PlayerState) -> Ability | None:
     """Return the ability that lets a Robot act again, if it can still be used in this round."""
     if player.inventor < 0 or player.used & USED_AGAIN:
@@ -195,6 +256,11 @@ def can_act_again(board: Board, player: PlayerState) -> bool:
         if can_do_paying(board, player, board.components.robots[player.rows[base + place]].basic, ability.action):
             return True
     return False
+
+
+def others_wait(board: Board, player: PlayerState) -> bool:
+    """Tell whether everybody but this player has finished the stage."""
+    return all(other.step.waits for other in board.players if other is not player)
 
 
 # Tokens.

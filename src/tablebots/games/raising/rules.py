@@ -1,19 +1,52 @@
 """The contract of a game for Raising Robots: rules RA-01 to RA-133. What happens stands in `steps` and `stages`."""
 
-from typing import final
+from typing import Final, final
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Outcome
+from tablebots.core.messages import Message
 from tablebots.core.moves import Move
-from tablebots.core.questions import Question
+from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng
 from tablebots.games.raising.outcomes import outcome_of
 from tablebots.games.raising.secrets import deal_again, hidden_things
 from tablebots.games.raising.stages import go_on
 from tablebots.games.raising.state import OVER, Board
+from tablebots.games.raising.steps.payment import PaymentStep
 from tablebots.games.raising.storage import store_board
 from tablebots.games.raising.types import RaisingView
-from tablebots.games.raising.view import view_of
+from tablebots.games.raising.view import heading_of, places_of, view_of
+
+MOST_LOCKS: Final = 40
+"""More locked pieces than these are not worth a message."""
+
+
+def propose_payment(state: "RaisingState", seat: int) -> Offer:
+    """Return a whole payment as one offer, with what else could pay for each part of it."""
+    after = state.copy()
+    moves: list[Move] = []
+    parts: list[Offer] = []
+    others: list[list[Move]] = []
+    while True:
+        player = after.players[seat]
+        step = player.step
+        if not isinstance(step, PaymentStep):
+            break
+        legal = after.legal(seat)
+        move = step.cheapest(after, player, legal)
+        part = Offer([move])
+        after.describe(seat, part)
+        moves.append(move)
+        parts.append(part)
+        others.append([other for other in legal if other is not move])
+        after.push(seat, move)
+    offer = Offer(moves)
+    offer.alternatives.extend(others)
+    for part in parts:
+        offer.pieces.extend(part.pieces)
+        for item, count in part.price.items():
+            offer.price[item] = offer.price.get(item, 0) + count
+    return offer
 
 
 @final
@@ -91,7 +124,46 @@ class RaisingState(Board):
         if seat is None or not self.players[seat].step.asks:
             return Question("wait", "RA-34", {})
         player = self.players[seat]
-        return Question(player.step.name, player.step.rule, player.step.values(self, player))
+        step = player.step
+        return Question(step.name, step.rule, step.values(self, player), step.consequence(self, player))
+
+    def offers(self, seat: int) -> list[Offer]:
+        """Return each legal move with what its player should know of it, then a whole payment if one has begun."""
+        offers = super().offers(seat)
+        if offers and isinstance(self.players[seat].step, PaymentStep):
+            proposal = propose_payment(self, seat)
+            if len(proposal.moves) > 1:
+                offers.append(proposal)
+        return offers
+
+    def describe(self, seat: int, offer: Offer) -> None:
+        """Add to the offer of a legal move which pieces it is about, its price, and what would happen."""
+        player = self.players[seat]
+        player.step.describe(self, player, self.settings.moves.own[offer.moves[0].code], offer)
+
+    def is_final(self, seat: int, move: Move) -> bool:
+        """Tell whether a legal move cannot be taken back by the rules of the game."""
+        player = self.players[seat]
+        return player.step.is_final(self, player, self.settings.moves.own[move.code])
+
+    def locked(self, seat: int) -> list[Lock]:
+        """Return the pieces that the question to this seat is about and that cannot be chosen."""
+        if seat not in self.to_act():
+            return []
+        touched: set[str] = set()
+        for offer in super().offers(seat):
+            touched |= {piece.name for _, piece in offer.pieces}
+        player = self.players[seat]
+        locks = [lock for lock in player.step.locked(self, player) if lock.piece.name not in touched]
+        return locks[:MOST_LOCKS]
+
+    def heading(self) -> Message:
+        """Return the round and its stage."""
+        return heading_of(self)
+
+    def placed(self, seat: int | None) -> dict[str, list[int]]:
+        """Return which piece lies where in the view of that seat."""
+        return places_of(self, seat)
 
     def redeal(self, seat: int, rng: Rng) -> "RaisingState":
         """Return a copy in which all that the seat cannot know is dealt again: see `secrets`."""

@@ -19,7 +19,8 @@ from mypy_extensions import i64
 
 from tablebots.core.rng import Rng
 from tablebots.games.raising.components import PHASES
-from tablebots.games.raising.state import DRAFT, NO_CARD, NO_CARDS, Board, PlayerState, find, inserted, listed
+from tablebots.games.raising.piles import find, inserted, listed
+from tablebots.games.raising.state import DRAFT, NO_CARD, NO_CARDS, Board, PlayerState
 from tablebots.games.raising.steps.assign import ASSIGNED
 from tablebots.games.raising.steps.start import READY, REJECTED_ROBOTS
 

@@ -8,6 +8,8 @@ from mypy_extensions import i64
 from tablebots.games.raising import rulings
 from tablebots.games.raising.actions import draw_classes, draw_robots
 from tablebots.games.raising.components import BATTERY, PHASES, TAPE
+from tablebots.games.raising.pieces import energy_piece, robot_pieces
+from tablebots.games.raising.piles import listed
 from tablebots.games.raising.scoring import score_of
 from tablebots.games.raising.state import (
     ASSIGNMENT,
@@ -31,7 +33,7 @@ from tablebots.games.raising.state import (
 from tablebots.games.raising.steps.assign import ASSIGN_PHASES
 from tablebots.games.raising.steps.lessons import LEARN, Keep, discard_lesson, tell_lesson
 from tablebots.games.raising.steps.phases import next_phase
-from tablebots.games.raising.steps.start import open_bidding, open_draft, start_player, tell_inventor
+from tablebots.games.raising.steps.start import open_bidding, open_draft, start_player
 from tablebots.games.raising.steps.tokens import PLACE_TOKENS
 
 DEALT_ROBOTS: Final[i64] = 8
@@ -87,6 +89,7 @@ def next_stage(board: Board) -> None:
 
 def new_game(board: Board) -> None:
     """Give everybody an empty board and cards to choose from; the decks are shuffled already."""
+    board.stage = DRAFT
     board.players = [PlayerState(seat) for seat in range(board.seats)]
     energy = energy_cards(board)
     for player in board.players:
@@ -136,28 +139,41 @@ def lay_out_neutral_row(board: Board) -> None:
 def reveal_draft(board: Board) -> None:
     """Show what everybody kept; what was rejected is discarded face up (RA-04). Then come the first Robots."""
     for player in board.players:
-        for robot in player.rejected:
-            player.take_from_hand(robot)
-            board.robot_discard = append(board.robot_discard, robot)
-        if player.kept_inventor != NO_CARD:
-            player.inventor = player.kept_inventor
-            tell_inventor(board, player)
-        player.classes = append(player.classes, player.kept_class)
-        discard_lesson(board, player, player.kept_class)
-        board.tell_class("keep", player, player.kept_class)
-        names = [board.components.robots[robot].name for robot in player.rejected]
-        board.tell("rejected", player, "cards", names)
-        player.offered = NO_CARDS[:]
-        player.rejected = NO_CARDS[:]
-        player.kept_inventor = NO_CARD
-        player.kept_class = NO_CARD
+        keep_drafted(board, player)
     if not board.settings.challenge:
         board.inventor_deck = NO_CARDS[:]
     board.stage = FIRST_ROBOTS
     for player in board.players:
         start_player(board, player)
     for player in board.players:
+        tell_drafted(board, player)
+        player.rejected = NO_CARDS[:]
+    for player in board.players:
         settle(board, player)
+
+
+def keep_drafted(board: Board, player: PlayerState) -> None:
+    """Let a player keep what was chosen, and discard the rest."""
+    for robot in player.rejected:
+        player.take_from_hand(robot)
+        board.robot_discard = append(board.robot_discard, robot)
+    if player.kept_inventor != NO_CARD:
+        player.inventor = player.kept_inventor
+    player.classes = append(player.classes, player.kept_class)
+    discard_lesson(board, player, player.kept_class)
+    player.offered = NO_CARDS[:]
+    player.kept_inventor = NO_CARD
+    player.kept_class = NO_CARD
+
+
+def tell_drafted(board: Board, player: PlayerState) -> None:
+    """Tell what a player has kept and rejected."""
+    if board.journal is None:
+        return
+    if board.settings.drafts_inventors:
+        board.tell_inventor("inventor", player)
+    board.tell_class("keep", player, player.classes[0])
+    board.tell("rejected", player, "cards", robot_pieces(board.components, listed(player.rejected)))
 
 
 # Rounds.
@@ -184,8 +200,9 @@ def draw_energy(board: Board, player: PlayerState) -> None:
     player.second = NO_PHASE
     player.phase = NO_PHASE
     player.step = ASSIGN_PHASES
-    energy = board.components.energy
-    board.tell("energy", player, "first", energy[drawn[0]].name, "second", energy[drawn[1]].name)
+    if board.journal is not None:
+        cards = [energy_piece(board.components, player.seat, card) for card in drawn]
+        board.tell("energy", player, "first", cards[0], "second", cards[1])
 
 
 def reveal_phases(board: Board) -> None:
@@ -195,15 +212,18 @@ def reveal_phases(board: Board) -> None:
     for player in board.players:
         board.cubes[player.first] += energy[player.drawn[0]].cubes
         board.cubes[player.second] += energy[player.drawn[1]].cubes
+        player.phase = NO_PHASE
+        player.performed = 0
+        player.used = 0
+        player.step = DONE
+    for player in board.players:
         board.tell("reveal", player, "first", PHASES[player.first], "second", PHASES[player.second])
     if board.has_neutral_row():
         for _ in range(2 if board.seats == 1 else 1):
             reveal_neutral(board)
     for player in board.players:
-        player.phase = NO_PHASE
-        player.performed = 0
-        player.used = 0
         next_phase(board, player)
+    for player in board.players:
         settle(board, player)
 
 
@@ -319,6 +339,8 @@ def next_game(board: Board) -> None:
     """Begin the next game of a challenge with the cards that were not used yet (RA-114)."""
     for player in board.players:
         board.earlier = append(board.earlier, score_of(board, player))
+    board.tell_all("next_game", "number", len(board.earlier) + 1)
+    for player in board.players:
         for robot in player.rows:
             if robot >= 0:
                 board.robot_gone = append(board.robot_gone, robot)
@@ -332,5 +354,4 @@ def next_game(board: Board) -> None:
         board.class_gone = append(board.class_gone, card)
     board.robot_discard = NO_CARDS[:]
     board.class_discard = NO_CARDS[:]
-    board.tell_all("next_game", "number", len(board.earlier) + 1)
     new_game(board)

@@ -8,15 +8,16 @@ them. The stage of the board says what everybody is waiting for together.
 
 from typing import ClassVar, Final, final
 
-from librt.vecs import append, pop, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Piece, Value
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
+from tablebots.core.questions import Lock, Offer
 from tablebots.core.rng import Rng
 from tablebots.core.steps import BaseStep
 from tablebots.games.raising.components import (
@@ -43,6 +44,8 @@ from tablebots.games.raising.meta import (
     UPGRADE_ROWS,
 )
 from tablebots.games.raising.moves import RaisingMove, RaisingMoveList
+from tablebots.games.raising.pieces import action_piece, class_piece, inventor_piece, robot_piece
+from tablebots.games.raising.piles import find, without
 
 ROUNDS: Final[i64] = 8
 ROUND_OF_BREAK: Final[i64] = 5
@@ -83,40 +86,6 @@ MOST_POINTS: Final = "most_points"
 TIE_ROBOTS: Final = "tie_robots"
 TIE_CLASSES: Final = "tie_classes"
 SHARED: Final = "shared"
-
-
-def inserted(cards: vec[i64], card: i64) -> vec[i64]:
-    """Return sorted cards with one more."""
-    longer = append(cards, card)
-    place: i64 = len(longer) - 1
-    while place > 0 and longer[place - 1] > card:
-        longer[place] = longer[place - 1]
-        place -= 1
-    longer[place] = card
-    return longer
-
-
-def find(cards: vec[i64], card: i64) -> i64:
-    """Return the place of a card, -1 if it is not there."""
-    for place in range(len(cards)):
-        if cards[place] == card:
-            return place
-    return -1
-
-
-def without(cards: vec[i64], place: i64) -> vec[i64]:
-    """Return the cards without the one at a place."""
-    last: i64 = len(cards) - 1
-    while place < last:
-        cards[place] = cards[place + 1]
-        place += 1
-    shorter, _ = pop(cards)
-    return shorter
-
-
-def listed(cards: vec[i64]) -> list[int]:
-    """Return the cards as a list."""
-    return [int(card) for card in cards]
 
 
 @final
@@ -205,6 +174,21 @@ class Step(BaseStep):
     def values(self, board: "Board", player: "PlayerState") -> dict[str, Value]:
         """Return what fills the text of the question."""
         return {"seat": int(player.seat), "count": 0}
+
+    def consequence(self, board: "Board", player: "PlayerState") -> Message | None:
+        """Return what the player should know before answering."""
+        return None
+
+    def describe(self, board: "Board", player: "PlayerState", move: RaisingMove, offer: Offer) -> None:
+        """Add to the offer of a legal answer which pieces it is about, its price, and what would happen."""
+
+    def is_final(self, board: "Board", player: "PlayerState", move: RaisingMove) -> bool:
+        """Tell whether a legal answer cannot be taken back by the rules of the game."""
+        return False
+
+    def locked(self, board: "Board", player: "PlayerState") -> list[Lock]:
+        """Return the pieces that the question is about, each with its move; those that an offer touches drop out."""
+        return []
 
     def seen_by_others(self, player: "PlayerState") -> "Step":
         """Return the step without what others cannot know of it: see `secrets`."""
@@ -459,7 +443,7 @@ class Board(State):
     # Telling what happens. Nothing is put into words unless a journal is kept.
 
     def tell(
-        self, key: str, player: PlayerState, word: str = "", value: Value = "", other: str = "", other_value: str = ""
+        self, key: str, player: PlayerState, word: str = "", value: Value = "", other: str = "", other_value: Value = ""
     ) -> None:
         """Note an event about a player, with up to two words."""
         journal = self.journal
@@ -480,9 +464,9 @@ class Board(State):
     def tell_use(self, player: PlayerState, number: i64) -> None:
         """Note that a player uses a board action."""
         if self.journal is not None:
-            self.tell("use", player, "action", self.components.board.actions[number].name)
+            self.tell("use", player, "action", action_piece(self.components, player.seat, number))
 
-    def tell_number(self, key: str, player: PlayerState, word: str, value: str, name: str, number: i64) -> None:
+    def tell_number(self, key: str, player: PlayerState, word: str, value: Value, name: str, number: i64) -> None:
         """Note an event about a player, with a word, if it is given, and a number."""
         journal = self.journal
         if journal is None:
@@ -496,12 +480,12 @@ class Board(State):
     def tell_robot(self, key: str, player: PlayerState, robot: i64) -> None:
         """Note an event about a player and a Robot."""
         if self.journal is not None:
-            self.tell(key, player, "card", self.components.robots[robot].name)
+            self.tell(key, player, "card", robot_piece(self.components, robot))
 
     def tell_class(self, key: str, player: PlayerState, card: i64) -> None:
         """Note an event about a player and a Class."""
         if self.journal is not None:
-            self.tell(key, player, "card", self.components.classes[card].name)
+            self.tell(key, player, "card", class_piece(self.components, card))
 
     def tell_items(self, key: str, player: PlayerState, item: i64, count: i64) -> None:
         """Note that a player gains or pays items, if there are any."""
@@ -509,13 +493,18 @@ class Board(State):
         if journal is not None and count > 0:
             journal.note(key, {"seat": int(player.seat), "count": int(count), "item": ITEMS[item]})
 
-    def tell_cards(self, key: str, player: PlayerState, names: list[str]) -> None:
+    def tell_inventor(self, key: str, player: PlayerState) -> None:
+        """Note an event about a player and their Inventor."""
+        if self.journal is not None:
+            self.tell(key, player, "card", inventor_piece(self.components, player.inventor))
+
+    def tell_cards(self, key: str, player: PlayerState, cards: list[Piece]) -> None:
         """Note that a player gets cards, which only that player sees."""
         journal = self.journal
         if journal is None:
             return
-        public: dict[str, Value] = {"seat": int(player.seat), "count": len(names)}
-        journal.note(key, public, {int(player.seat): {"cards": names}})
+        public: dict[str, Value] = {"seat": int(player.seat), "count": len(cards)}
+        journal.note(key, public, {int(player.seat): {"cards": cards}})
 
     def tell_all(self, key: str, name: str = "", number: i64 = 0) -> None:
         """Note an event about everybody, with a number if it is named."""

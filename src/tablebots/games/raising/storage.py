@@ -32,6 +32,7 @@ from tablebots.games.raising.components import (
     TYPES,
     WILD,
 )
+from tablebots.games.raising.piles import find, listed
 from tablebots.games.raising.powers import performs
 from tablebots.games.raising.stages import DEALT_INVENTORS, energy_cards
 from tablebots.games.raising.state import (
@@ -57,8 +58,6 @@ from tablebots.games.raising.state import (
     Settings,
     Stage,
     Step,
-    find,
-    listed,
 )
 from tablebots.games.raising.steps.assembly import ActionAssembly, FreeAssembly
 from tablebots.games.raising.steps.assign import ASSIGN_PHASES, ASSIGNED

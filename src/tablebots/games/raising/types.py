@@ -1,8 +1,34 @@
-"""The types of views of Raising Robots. This module is not compiled: compiled TypedDicts lose their field types."""
+"""The types of views, events and the catalogue of Raising Robots.
 
-from typing import TypedDict
+This module is not compiled: compiled TypedDicts lose their field types.
+"""
 
-from tablebots.core.game import View
+from typing import Literal, NotRequired, TypedDict
+
+from tablebots.core.types import View
+
+Phase = Literal["upgrade", "assemble", "design", "fabricate", "recycle"]
+TokenType = Literal["cosmetic", "speed", "communications", "efficiency"]
+Grade = Literal["", "D", "C", "B", "A"]
+PhaseStatus = Literal["off", "done", "now", "later"]
+Item = Literal["vp", "sensor", "gear", "microchip", "program", "tape", "battery", "robot", "wild"]
+StepKind = Literal["action", "basic", "upgraded", "row", "left", "right"]
+Stage = Literal["bids", "draft", "first_robots", "assignment", "round", "break", "last_tokens", "over"]
+Doing = Literal[
+    "done",
+    "bidder",
+    "drafting",
+    "ready",
+    "starting",
+    "assigning",
+    "assigned",
+    "spending",
+    "acting",
+    "closing",
+    "learning",
+    "placing",
+]
+"""What a player is doing."""
 
 
 class RobotView(TypedDict):
@@ -10,6 +36,63 @@ class RobotView(TypedDict):
 
     robot: str
     upgraded: bool
+    passed: bool
+    """Whether it can no longer act in this phase."""
+
+
+class PlaceView(TypedDict):
+    """A place for a token on the player board, named by its token."""
+
+    token: str
+    type: TokenType
+    covered: bool
+    """Whether the token is still there."""
+    energy: int
+    """What the place adds to its phase once the token is gone."""
+
+
+class ActionView(TypedDict):
+    """An action of the player board."""
+
+    action: str
+    phase: Phase
+    energy: int
+    """What it needs."""
+    improved: bool
+    """Whether its token is gone, so that it gives more."""
+    passed: bool
+    """Whether it can no longer be used in this phase."""
+
+
+class EnergyView(TypedDict):
+    """Where the energy of a phase comes from."""
+
+    card: int
+    cubes: int
+    board: int
+    inventor: int
+    batteries: int
+
+
+class StepOutlook(TypedDict):
+    """Something that could be done in a phase."""
+
+    step: str
+    """A board action, a Robot, or the number of a row of the Upgrade section."""
+    kind: StepKind
+    """A board action, an action of a Robot, a row of the Upgrade section, a column of a Robot in hand."""
+    needs: int
+    """The energy that it needs."""
+    missing: list[int]
+    """How many batteries it would still need with the first and with the second energy card."""
+
+
+class PhaseOutlook(TypedDict):
+    """What a phase would offer if the viewer assigned an energy card to it, before others bring cubes."""
+
+    energies: list[int]
+    """With the first and with the second energy card."""
+    steps: list[StepOutlook]
 
 
 class ClassView(TypedDict):
@@ -18,8 +101,8 @@ class ClassView(TypedDict):
     card: str
     credit: bool
     count: int
-    grade: str
-    """D, C, B or A; empty for none."""
+    grade: Grade
+    """Empty for none."""
     raised: bool
     """Whether the Inventor raises it."""
     points: int
@@ -58,20 +141,30 @@ class PlayerView(TypedDict):
     inventor_upgraded: bool
     unlocked: list[str]
     """The places of the board whose tokens are gone."""
+    places: list[PlaceView]
+    actions: list[ActionView]
     tokens: dict[str, int]
     """The unlocked tokens that are not placed."""
     energy_cards: list[str]
     boosted: list[int]
     """Those of the two, 1 or 2, that the Inventor has boosted."""
     energy_deck: int
+    energy_to_come: list[str]
+    """The cards of the energy deck, sorted: everybody has the same cards, so everybody knows what is left."""
     energy_discard: list[str]
-    assigned: list[str]
+    assigned: list[Phase]
     """The phases of the two energy cards, if the viewer may know them."""
-    doing: str
-    phase: str | None
+    ready: bool
+    """Whether nobody waits for this player."""
+    doing: Doing
+    phases: dict[str, PhaseStatus]
+    """What the player does with each phase of the round, once the phases are revealed; off: not performed."""
+    phase: Phase | None
     energy: int
     """Of the phase; before it starts, with the batteries spent so far."""
     energy_left: int
+    energy_parts: EnergyView | None
+    """The energy of the phase by its parts."""
     energies: dict[str, int]
     """Of the phases that are performed in this round, once they are revealed; batteries aside."""
     owed: dict[str, int]
@@ -84,12 +177,14 @@ class PlayerView(TypedDict):
     """How many board actions and Robots of the row are behind the player."""
     score: ScoreView
     offer: OfferView | None
+    outlook: dict[str, PhaseOutlook]
+    """While phases are assigned, if it is the viewer's own."""
 
 
 class NeutralView(TypedDict):
     """The neutral row: the cards that are revealed, and the cubes of all."""
 
-    shown: list[str]
+    shown: list[Phase]
     cubes: list[int]
 
 
@@ -106,14 +201,400 @@ class RaisingView(View):
     """A game of Raising Robots as a seat sees it."""
 
     round: int
-    stage: str
+    stage: Stage
     cubes: dict[str, int]
     neutral: NeutralView | None
     robot_deck: int
     robot_discard: list[str]
     class_deck: int
     class_discard: list[str]
+    removed_robots: list[str]
+    removed_classes: list[str]
+    """The cards of earlier games of a challenge, which are out of this one."""
     tracks: list[TrackView]
     earlier: list[int]
     """The scores of the earlier games of a challenge."""
     players: list[PlayerView]
+
+
+# Events. Cards are named as `Event.seen_by` names them.
+
+
+class SeatEvent(TypedDict):
+    """Something that a player does."""
+
+    seat: int
+
+
+class CardEvent(SeatEvent):
+    """Something that a player does with a card."""
+
+    card: str
+
+
+class ItemsEvent(SeatEvent):
+    """A player gains or pays items."""
+
+    event: Literal["gain", "pay"]
+    count: int
+    item: Item
+
+
+class DrawingEvent(SeatEvent):
+    """A player draws Robots, or Classes to keep one; only that player sees which."""
+
+    event: Literal["draw", "lesson"]
+    count: int
+    cards: NotRequired[list[str]]
+
+
+class BidEvent(CardEvent):
+    """A player puts a figure on a bidding track."""
+
+    event: Literal["bid"]
+    space: int
+
+
+class OutbidEvent(SeatEvent):
+    """A player is outbid."""
+
+    event: Literal["outbid"]
+
+
+class ReadyEvent(SeatEvent):
+    """A player has chosen everything in the draft, or has assigned two phases."""
+
+    event: Literal["ready", "assigned"]
+
+
+class InventorEvent(CardEvent):
+    """A player gets an Inventor."""
+
+    event: Literal["inventor"]
+
+
+class RejectedEvent(SeatEvent):
+    """A player discards the Robots rejected in the draft."""
+
+    event: Literal["rejected"]
+    cards: list[str]
+
+
+class RebuildEvent(TypedDict):
+    """Discarded cards are shuffled into a new deck."""
+
+    event: Literal["rebuild_robots", "rebuild_classes"]
+    count: int
+
+
+class DiscardEvent(CardEvent):
+    """A player discards a Robot."""
+
+    event: Literal["discard"]
+
+
+class KeepEvent(CardEvent):
+    """A player takes a Class."""
+
+    event: Literal["keep"]
+
+
+class ReplaceEvent(CardEvent):
+    """A player gives up a Class."""
+
+    event: Literal["replace"]
+
+
+class RefuseEvent(SeatEvent):
+    """A player keeps none of the Classes drawn, or assembles no Robot."""
+
+    event: Literal["refuse", "pass"]
+
+
+class UnlockEvent(SeatEvent):
+    """A player takes a token off the board."""
+
+    event: Literal["unlock"]
+    place: str
+    type: TokenType
+
+
+class PlaceEvent(CardEvent):
+    """A player places a token on a card."""
+
+    event: Literal["place"]
+
+
+class AssembleEvent(CardEvent):
+    """A player assembles a Robot."""
+
+    event: Literal["assemble"]
+
+
+class PayRobotEvent(CardEvent):
+    """A player pays with a Robot."""
+
+    event: Literal["pay_robot"]
+
+
+class RoundEvent(TypedDict):
+    """A round begins."""
+
+    event: Literal["round"]
+    round: int
+
+
+class EnergyEvent(SeatEvent):
+    """A player turns up two energy cards."""
+
+    event: Literal["energy"]
+    first: str
+    second: str
+
+
+class BoostEvent(CardEvent):
+    """A player's Inventor adds energy to an energy card."""
+
+    event: Literal["boost"]
+    count: int
+
+
+class RevealEvent(SeatEvent):
+    """A player reveals the phases of the two energy cards."""
+
+    event: Literal["reveal"]
+    first: Phase
+    second: Phase
+
+
+class NeutralEvent(TypedDict):
+    """A card of the neutral row is turned up."""
+
+    event: Literal["neutral"]
+    phase: Phase
+    count: int
+
+
+class PhaseEvent(SeatEvent):
+    """A player begins a phase."""
+
+    event: Literal["phase"]
+    phase: Phase
+    energy: int
+
+
+class UseEvent(SeatEvent):
+    """A player uses a board action."""
+
+    event: Literal["use"]
+    action: str
+
+
+class ActEvent(CardEvent):
+    """A Robot acts: basic, upgraded, upgraded without a token, or once more."""
+
+    event: Literal["act", "act_upgraded", "act_boosted", "again"]
+
+
+class InspireEvent(SeatEvent):
+    """A player chooses what Inspiration gives."""
+
+    event: Literal["inspire"]
+    choice: Literal["classes", "wilds", "batteries"]
+
+
+class AbilityEvent(CardEvent):
+    """A player uses an ability at the end of a round."""
+
+    event: Literal["ability"]
+
+
+class BreakEvent(TypedDict):
+    """The break begins."""
+
+    event: Literal["break"]
+
+
+class ScoreEvent(SeatEvent):
+    """A player is scored."""
+
+    event: Literal["score"]
+    points: int
+
+
+class NextGameEvent(TypedDict):
+    """The next game of a challenge begins."""
+
+    event: Literal["next_game"]
+    number: int
+
+
+RaisingEvent = (
+    BidEvent
+    | OutbidEvent
+    | ReadyEvent
+    | InventorEvent
+    | RejectedEvent
+    | ItemsEvent
+    | DrawingEvent
+    | RebuildEvent
+    | DiscardEvent
+    | KeepEvent
+    | ReplaceEvent
+    | RefuseEvent
+    | UnlockEvent
+    | PlaceEvent
+    | AssembleEvent
+    | PayRobotEvent
+    | RoundEvent
+    | EnergyEvent
+    | BoostEvent
+    | RevealEvent
+    | NeutralEvent
+    | PhaseEvent
+    | UseEvent
+    | ActEvent
+    | InspireEvent
+    | AbilityEvent
+    | BreakEvent
+    | ScoreEvent
+    | NextGameEvent
+)
+"""Everything that is told of a game."""
+
+
+# The catalogue.
+
+
+class ActionFacts(TypedDict):
+    """A printed action."""
+
+    energy: int
+    pays: dict[str, int]
+    gives: dict[str, int]
+    """How many of each item."""
+    does: list[str]
+    """What it gives beside items, by the words of the game."""
+    one_of: list[str]
+    """The items of which one is chosen."""
+    text: str
+
+
+class ColumnFacts(TypedDict):
+    """A column of a Robot: what it costs to assemble."""
+
+    energy: int
+    pays: dict[str, int]
+
+
+class Facts(TypedDict):
+    """What every entry of the catalogue says."""
+
+    name: str
+    text: str
+
+
+class RobotFacts(Facts):
+    """A Robot."""
+
+    kind: Literal["robot"]
+    row: Phase
+    type: TokenType
+    vp: int
+    columns: list[ColumnFacts]
+    basic: ActionFacts
+    upgraded: ActionFacts
+
+
+class ClassFacts(Facts):
+    """A Class."""
+
+    kind: Literal["class"]
+    type: TokenType
+    objective: str
+    what: str | None
+    """The type, the item or the row that is counted, if the objective needs one."""
+    low: int
+    high: int
+    """The range of VP or energy that counts, if the objective needs one."""
+    scale: list[int]
+    """What D, C, B and A ask for."""
+    points: list[int]
+    needs_credit: bool
+    """Whether the A is reached with extra credit only."""
+
+
+class InventorFacts(Facts):
+    """An Inventor."""
+
+    kind: Literal["inventor"]
+    level: Literal["easy", "medium", "hard"]
+    type: TokenType
+    robots: int
+    tokens: int
+    """How many Robots or unlocked tokens an upgrade needs; the other is 0."""
+    instead: bool
+    """Whether the upgraded ability replaces the basic one."""
+
+
+class EnergyFacts(Facts):
+    """An energy card."""
+
+    kind: Literal["energy"]
+    value: int
+    cubes: int
+    doubles: bool
+    players: list[int]
+    """The least and the most players that it is used with."""
+
+
+class TokenFacts(Facts):
+    """A place for a token on the player board."""
+
+    kind: Literal["token"]
+    phase: Phase
+    type: TokenType
+    inspires: bool
+    action: str | None
+    """The board action that it improves."""
+
+
+class BoardActionFacts(Facts):
+    """An action of the player board."""
+
+    kind: Literal["action"]
+    phase: Phase
+    action: ActionFacts
+    improved: ActionFacts
+    """Once its token is gone."""
+
+
+class RowFacts(Facts):
+    """A row of the Upgrade section."""
+
+    kind: Literal["row"]
+    energy: int
+    wilds: int
+
+
+class WordFacts(Facts):
+    """A phase or an item: nothing is printed on it but its sign."""
+
+    kind: Literal["phase", "item"]
+
+
+CardFacts = RobotFacts | ClassFacts | InventorFacts | EnergyFacts | TokenFacts | BoardActionFacts | RowFacts | WordFacts
+
+
+class RaisingCatalogue(TypedDict):
+    """The printed facts of a component set."""
+
+    cards: dict[str, CardFacts]
+    words: dict[str, str]
+    rounds: int
+    slots: list[int]
+    """The extra wilds of the slots of a row, from the left."""
+    bids: list[dict[str, int]]
+    """What the spaces of a bidding track cost, from the left."""
+    neutral: dict[str, list[int]]
+    """The cubes on the neutral row: for two players, and those that the option of a solo game may name."""

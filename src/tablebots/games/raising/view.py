@@ -1,31 +1,53 @@
 """What a seat sees of a game of Raising Robots: everything public, and its own hand and secret choices."""
 
+from typing import cast
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablebots.core.game import OutcomeView
-from tablebots.games.raising.components import COUNTED, DESIGN, ITEMS, PHASES, ROWS, TYPES
+from tablebots.core.messages import Message
+from tablebots.core.types import OutcomeView
+from tablebots.games.raising.components import ASSEMBLE, COUNTED, DESIGN, ITEMS, PHASES, ROWS, TYPES, UPGRADE
 from tablebots.games.raising.inventors import SLOT_DISCOUNT
-from tablebots.games.raising.powers import energy_of, performs, upgrade_wilds
-from tablebots.games.raising.scoring import GRADES, breakdown
-from tablebots.games.raising.state import (
-    ASSIGNMENT,
-    DRAFT,
-    NO_CARD,
-    ROUND,
-    SLOTS,
-    Board,
-    PlayerState,
+from tablebots.games.raising.pieces import (
+    action_number,
+    class_number,
+    energy_number,
+    inventor_number,
+    place_number,
+    token_name,
 )
-from tablebots.games.raising.steps.phases import SPENDING
+from tablebots.games.raising.piles import listed
+from tablebots.games.raising.powers import (
+    energy_of,
+    energy_parts,
+    energy_so_far,
+    forecast,
+    performs,
+    upgrade_wilds,
+)
+from tablebots.games.raising.scoring import GRADES, breakdown
+from tablebots.games.raising.state import ASSIGNMENT, DRAFT, NO_CARD, ROUND, ROUNDS, SLOTS, Board, PlayerState
+from tablebots.games.raising.steps.phases import ROW_PHASE, SPENDING
 from tablebots.games.raising.types import (
+    ActionView,
     ClassView,
+    Doing,
+    EnergyView,
+    Grade,
     NeutralView,
     OfferView,
+    Phase,
+    PhaseOutlook,
+    PhaseStatus,
+    PlaceView,
     PlayerView,
     RaisingView,
     RobotView,
     ScoreView,
+    Stage,
+    StepKind,
+    TokenType,
     TrackView,
 )
 
@@ -41,17 +63,66 @@ def view_of(board: Board, seat: int | None) -> RaisingView:
         "options": dict(board.settings.options),
         "outcome": over,
         "round": int(board.round),
-        "stage": board.stage.name,
+        "stage": cast(Stage, board.stage.name),
         "cubes": {name: int(board.cubes[phase]) for phase, name in enumerate(PHASES)},
         "neutral": _neutral(board),
         "robot_deck": len(board.robot_deck),
         "robot_discard": robot_names(board, board.robot_discard),
         "class_deck": len(board.class_deck),
         "class_discard": class_names(board, board.class_discard),
+        "removed_robots": robot_names(board, board.robot_gone),
+        "removed_classes": class_names(board, board.class_gone),
         "tracks": [_track(board, track) for track in range(len(board.tracks))],
         "earlier": [int(score) for score in board.earlier],
         "players": [_player(board, player, seat) for player in board.players],
     }
+
+
+def heading_of(board: Board) -> Message:
+    """Return the round and the stage; in a challenge the number of the game too."""
+    game = len(board.earlier) + 1 if board.settings.challenge else 0
+    return Message("headings", board.stage.name, {"round": int(board.round), "rounds": int(ROUNDS), "game": game})
+
+
+def places_of(board: Board, seat: int | None) -> dict[str, list[int]]:
+    """Return which piece lies where in the view of that seat."""
+    components = board.components
+    places = {
+        "robot_discard": listed(board.robot_discard),
+        "class_discard": [class_number(components, card) for card in board.class_discard],
+        "removed_robots": listed(board.robot_gone),
+        "removed_classes": [class_number(components, card) for card in board.class_gone],
+        "tracks": [inventor_number(components, inventor) for inventor in board.tracks],
+    }
+    for player in board.players:
+        _add_places(board, player, seat == player.seat, f"players.{player.seat}.", places)
+    return places
+
+
+def _add_places(board: Board, player: PlayerState, mine: bool, path: str, places: dict[str, list[int]]) -> None:
+    components, seat = board.components, player.seat
+    places[path + "hand"] = listed(player.hand) if mine else []
+    for row in range(ROWS):
+        robots = [int(player.rows[row * SLOTS + place]) for place in range(player.lengths[row])]
+        places[f"{path}rows.{PHASES[DESIGN + row]}"] = robots
+    places[path + "classes"] = [class_number(components, card) for card in player.classes]
+    if player.inventor >= 0:
+        places[path + "inventor"] = [inventor_number(components, player.inventor)]
+    places[path + "places"] = [place_number(components, seat, n) for n in range(len(components.board.places))]
+    places[path + "actions"] = [action_number(components, seat, n) for n in range(len(components.board.actions))]
+    for name, cards in (
+        ("energy_cards", listed(player.drawn)),
+        ("energy_to_come", sorted(listed(player.energy_deck))),
+        ("energy_discard", listed(player.energy_discard)),
+    ):
+        places[path + name] = [energy_number(components, seat, card) for card in cards]
+    if mine and _offer(board, player) is not None:
+        places[path + "offer.inventors"] = [inventor_number(components, card) for card in player.offered]
+        places[path + "offer.classes"] = [class_number(components, card) for card in player.lesson]
+
+
+def _word(phase: i64) -> Phase:
+    return cast(Phase, PHASES[phase])
 
 
 def robot_names(board: Board, cards: vec[i64]) -> list[str]:
@@ -72,7 +143,7 @@ def inventor_name(board: Board, inventor: i64) -> str | None:
 def _neutral(board: Board) -> NeutralView | None:
     if not board.has_neutral_row():
         return None
-    shown = [PHASES[board.neutral[place]] for place in range(board.shown)]
+    shown = [_word(board.neutral[place]) for place in range(board.shown)]
     return {"shown": shown, "cubes": list(board.neutral_cubes())}
 
 
@@ -89,13 +160,13 @@ def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView
     mine = viewer == player.seat
     places = board.components.board.places
     revealed = board.stage is not ASSIGNMENT
-    assigned: list[str] = []
+    assigned: list[Phase] = []
     if player.first >= 0 and (mine or revealed):
-        assigned = [PHASES[player.first], PHASES[player.second]]
-    energy: i64 = player.energy
+        assigned = [_word(player.first), _word(player.second)]
     doing = player.doing()
+    energy: i64 = player.energy if player.phase >= 0 else 0
     if doing is SPENDING:
-        energy = energy_of(board, player, player.phase) + player.spent
+        energy = energy_so_far(board, player)
     return {
         "inventory": {ITEMS[item]: int(player.counts[item]) for item in range(COUNTED)},
         "hand_size": int(player.hand_size()),
@@ -105,16 +176,22 @@ def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView
         "inventor": inventor_name(board, player.inventor),
         "inventor_upgraded": player.inventor_upgraded,
         "unlocked": [places[number].name for number in range(len(places)) if not player.is_covered(number)],
+        "places": [_place(board, player, number) for number in range(len(places))],
+        "actions": [_action(board, player, number) for number in range(len(board.components.board.actions))],
         "tokens": {name: int(player.loose[token]) for token, name in enumerate(TYPES)},
-        "energy_cards": [board.components.energy[card].name for card in player.drawn],
+        "energy_cards": energy_names(board, listed(player.drawn)),
         "boosted": [place + 1 for place in range(2) if player.boosts >> place & 1],
         "energy_deck": len(player.energy_deck),
-        "energy_discard": [board.components.energy[card].name for card in player.energy_discard],
+        "energy_to_come": energy_names(board, sorted(listed(player.energy_deck))),
+        "energy_discard": energy_names(board, listed(player.energy_discard)),
         "assigned": assigned,
-        "doing": doing.doing,
-        "phase": None if player.phase < 0 else PHASES[player.phase],
+        "ready": player.step.waits,
+        "doing": cast(Doing, doing.doing),
+        "phases": _phases(board, player),
+        "phase": None if player.phase < 0 else _word(player.phase),
         "energy": int(energy),
-        "energy_left": int(player.left),
+        "energy_left": int(player.left) if player.phase >= 0 else 0,
+        "energy_parts": None if player.phase < 0 else _energy_parts(board, player, energy),
         "energies": _energies(board, player),
         "owed": {ITEMS[item]: int(owed) for item, owed in enumerate(player.owed) if owed > 0},
         "spaces": {PHASES[DESIGN + row]: _next_space(board, player, row) for row in range(ROWS)},
@@ -122,19 +199,118 @@ def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView
         "passed": int(player.pointer),
         "score": _score(board, player),
         "offer": _offer(board, player) if mine else None,
+        "outlook": _outlook(board, player) if mine else {},
     }
 
 
-def forecast(board: Board, seat: int, first: int, second: int) -> list[int]:
-    """Return the energy that two phases would have if a seat assigned them and no other cubes came."""
-    player = board.players[seat].copy()
-    player.first = first
-    player.second = second
-    found: list[int] = []
-    for place, phase in enumerate((first, second)):
-        card = board.components.energy[player.drawn[place]]
-        cubes: i64 = card.cubes * (2 if card.doubles else 1)
-        found.append(int(energy_of(board, player, phase) + cubes))
+def energy_names(board: Board, cards: list[int]) -> list[str]:
+    """Return the names of energy cards."""
+    return [board.components.energy[card].name for card in cards]
+
+
+def _place(board: Board, player: PlayerState, number: i64) -> PlaceView:
+    place = board.components.board.places[number]
+    return {
+        "token": token_name(place.name),
+        "type": cast(TokenType, TYPES[place.type]),
+        "covered": player.is_covered(number),
+        "energy": int(board.settings.bonuses[number]),
+    }
+
+
+def _action(board: Board, player: PlayerState, number: i64) -> ActionView:
+    action = board.components.board.actions[number]
+    index: i64 = number - board.settings.first_action[action.phase]
+    cover: i64 = board.settings.cover_of[number]
+    return {
+        "action": action.name,
+        "phase": _word(action.phase),
+        "energy": int(action.action.energy),
+        "improved": cover >= 0 and not player.is_covered(cover),
+        "passed": player.phase == action.phase and is_passed(player, index),
+    }
+
+
+def is_passed(player: PlayerState, index: i64) -> bool:
+    """Tell whether the board action or Robot at a place in the order of the row is behind the player."""
+    return player.doing() is ROW_PHASE and index < player.pointer
+
+
+def _phases(board: Board, player: PlayerState) -> dict[str, PhaseStatus]:
+    """Return what a player does with each phase of the round, once the phases are revealed."""
+    if board.stage is not ROUND or player.first < 0:
+        return {}
+    current: i64 = player.phase
+    if current < 0 and player.performed > 0:
+        current = len(PHASES)
+    return {name: _phase(board, player, phase, current) for phase, name in enumerate(PHASES)}
+
+
+def _phase(board: Board, player: PlayerState, phase: i64, current: i64) -> PhaseStatus:
+    if not performs(board, player, phase):
+        return "off"
+    return "done" if phase < current else "now" if phase == current else "later"
+
+
+def _energy_parts(board: Board, player: PlayerState, energy: i64) -> EnergyView:
+    parts = energy_parts(board, player, energy)
+    return {
+        "card": parts["card"],
+        "cubes": parts["cubes"],
+        "board": parts["board"],
+        "inventor": parts["inventor"],
+        "batteries": parts["batteries"],
+    }
+
+
+def _outlook(board: Board, player: PlayerState) -> dict[str, PhaseOutlook]:
+    """Return what each phase would offer with each of the two energy cards, before others bring cubes."""
+    if board.stage is not ASSIGNMENT or len(player.drawn) < 2:
+        return {}
+    return {name: _outlook_of(board, player, phase) for phase, name in enumerate(PHASES)}
+
+
+def _outlook_of(board: Board, player: PlayerState, phase: i64) -> PhaseOutlook:
+    other: i64 = 1 if phase == 0 else 0
+    energies = [
+        forecast(board, player.seat, phase, other)[0],
+        forecast(board, player.seat, other, phase)[1],
+    ]
+    return {
+        "energies": energies,
+        "steps": [
+            {
+                "step": name,
+                "kind": cast(StepKind, kind),
+                "needs": needs,
+                "missing": [max(0, needs - energy) for energy in energies],
+            }
+            for name, kind, needs in steps_of_phase(board, player, phase)
+        ],
+    }
+
+
+def steps_of_phase(board: Board, player: PlayerState, phase: i64) -> list[tuple[str, str, int]]:
+    """Return what a player could do in a phase with enough energy: its name, its kind, and the energy."""
+    if phase == UPGRADE:
+        rows = board.components.board.rows
+        return [(str(row + 1), "row", rows[row][0]) for row in range(board.settings.upgrade_rows)]
+    found: list[tuple[str, str, int]] = []
+    if phase == ASSEMBLE:
+        for card in player.hand:
+            robot = board.components.robots[card]
+            found.append((robot.name, "left", robot.energy[0]))
+            found.append((robot.name, "right", robot.energy[1]))
+        return found
+    for action in board.components.board.actions:
+        if action.phase == phase:
+            found.append((action.name, "action", int(action.action.energy)))
+    for place in range(player.lengths[phase - DESIGN]):
+        slot: i64 = (phase - DESIGN) * SLOTS + place
+        robot = board.components.robots[player.rows[slot]]
+        found.append((robot.name, "basic", int(robot.basic.energy)))
+        if player.has_token(slot):
+            found.append((robot.name, "upgraded", int(robot.upgraded.energy)))
     return found
 
 
@@ -162,7 +338,9 @@ def _row(board: Board, player: PlayerState, row: i64) -> list[RobotView]:
     for place in range(player.lengths[row]):
         slot: i64 = row * SLOTS + place
         name = board.components.robots[player.rows[slot]].name
-        found.append({"robot": name, "upgraded": player.has_token(slot)})
+        index: i64 = board.settings.board_actions[DESIGN + row] + place
+        passed = player.phase == DESIGN + row and is_passed(player, index)
+        found.append({"robot": name, "upgraded": player.has_token(slot), "passed": passed})
     return found
 
 
@@ -172,7 +350,7 @@ def _classes(board: Board, player: PlayerState) -> list[ClassView]:
             "card": board.components.classes[each.number].name,
             "credit": each.credit,
             "count": int(each.count),
-            "grade": GRADES[each.grade],
+            "grade": cast(Grade, GRADES[each.grade]),
             "raised": each.raised,
             "points": int(each.points),
         }

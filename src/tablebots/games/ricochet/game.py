@@ -11,23 +11,58 @@ from tablebots.core.game import Game, State
 from tablebots.core.options import OptionValue
 from tablebots.core.positions import PositionReader
 from tablebots.core.rng import FastRng, Rng
+from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.ricochet.board import CENTRE, TARGETS, Board, board, every_board, pack, unpack
+from tablebots.games.ricochet.catalogue import catalogue_of
 from tablebots.games.ricochet.meta import META
-from tablebots.games.ricochet.moves import MOVE_LIST
+from tablebots.games.ricochet.moves import MOVE_LIST, ROBOTS
 from tablebots.games.ricochet.position import Position, parse_position
 from tablebots.games.ricochet.rules import RicochetState
 from tablebots.games.ricochet.state import Settings
 from tablebots.games.ricochet.storage import read_board, restore_state
 
+PACKAGE: Final = "tablebots.games.ricochet"
+BEATS: Final = frozenset(
+    [
+        "chip",
+        "hourglass",
+        "bid",
+        "try",
+        "slide",
+        "robots_back",
+        "failed_bid_used_up",
+        "failed_decline",
+        "failed_give_up",
+        "failed_check_time_out",
+        "chip_won",
+        "chip_lost",
+        "chip_back",
+    ]
+)
+"""The events that deserve a pause when a move is shown."""
+
 
 class RicochetGame(Game):
     """Ricochet Robots."""
 
+    def __init__(self) -> None:
+        super().__init__(META, MOVE_LIST, PACKAGE, BEATS)
+        self.books: Final[dict[str, Rulebook]] = {}
+
+    def rulebook(self, language: str) -> Rulebook:
+        """Return the rulebook in a language; robots and chips are its cards, so that texts can link to them."""
+        if language not in self.books:
+            book = rulebook(self.package, language)
+            words = book.texts["words"]
+            self.books[language] = book.with_cards({name: words[name] for name in [*ROBOTS, *TARGETS]})
+        return self.books[language]
+
+    def catalogue(self, language: str) -> dict[str, object]:
+        """Return the printed facts of every card, token and place, in a language."""
+        return dict(catalogue_of(self.rulebook(language)))
+
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:
         """Start a game: choose a board, put the robots on random squares (RR-04) and turn up the first chip."""
-        faults = option_faults(seats, options)
-        if faults:
-            raise BadOptions(faults)
         settings = Settings(seats, options)
         state = RicochetState(self, seats, rng, settings, choose_board(rng, options))
         state.make_room()
@@ -46,7 +81,8 @@ class RicochetGame(Game):
         """Set up the start of a round from the text of a position or from a mapping.
 
         The mapping has ``position`` and may have ``seats``, ``options``, ``chips`` (a list of targets per seat),
-        ``lost`` (in solo, the chips lost so far) and ``seed``. Raise BadPosition with all faults.
+        ``lost`` (in solo, the chips lost so far) and ``seed``. There has been a round for each of these chips. Raise
+        BadPosition with all faults.
         """
         if isinstance(position, str):
             return set_up(self, {"position": position})
@@ -111,6 +147,7 @@ def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetSta
         state.face_down &= ~state.won[seat]
     state.lost = pack_chips(won[-1])
     state.face_down &= ~state.lost
+    state.round = sum([len(pile) for pile in won])
     state.turn_up(position.target)
     return state
 
@@ -119,7 +156,7 @@ def _contradictions(
     position: Position, seats: int, given: object, options: dict[str, OptionValue], won: list[list[int]]
 ) -> list[Fault]:
     """Return the faults of a position and options that are valid separately but contradict each other."""
-    faults = option_faults(seats, options)
+    faults: list[Fault] = []
     if options["board"] not in ("", position.board.text):
         named = str(options["board"])[:20]
         faults.append(
@@ -130,13 +167,6 @@ def _contradictions(
     if seats > 1 and max([len(pile) for pile in won]) >= Settings(seats, options).goal:
         faults.append(Fault("game_over", "a player already has enough chips to win, so the game is over"))
     return faults
-
-
-def option_faults(seats: int, options: dict[str, OptionValue]) -> list[Fault]:
-    """Return the faults of options that do not suit the number of seats."""
-    if seats == 1 and options["chips_to_win"]:
-        return [Fault("chips_to_win", "chips_to_win needs two seats or more")]
-    return []
 
 
 def _read_chips(description: Mapping[str, object], seats: int, target: int, faults: list[Fault]) -> list[list[int]]:
@@ -172,4 +202,4 @@ def pack_chips(chips: list[int]) -> i64:
     return packed
 
 
-GAME: Final = RicochetGame(META, MOVE_LIST, "tablebots.games.ricochet")
+GAME: Final = RicochetGame()

@@ -15,7 +15,7 @@ META: Final = Meta(
         Option("thinking", "mental", "RR-13", choices=["mental", "trace"]),
         Option("ricochet_rule", True, "RR-25"),
         Option("exact_bids", False, "RR-51"),
-        Option("chips_to_win", 0, "RR-62", low=0, high=17),
+        Option("chips_to_win", 0, "RR-62", low=0, high=17, limits={None: (2, 10)}),
         Option("hourglass_seconds", 60, "RR-41", low=10, high=600),
         Option("patience_seconds", 240, "RR-44", low=0, high=3600),
         Option("check_seconds", 60, "RR-55", low=0, high=600),
@@ -25,5 +25,4 @@ META: Final = Meta(
     module="tablebots.games.ricochet.game",
     quick={"chips_to_win": 1},
     title="Ricochet Robots",
-    race=True,
 )

@@ -8,11 +8,11 @@ from tablebots.core.bits import ones
 from tablebots.core.errors import IllegalMove, Refusal
 from tablebots.core.events import Journal
 from tablebots.core.game import NOT_ASKED, NOT_YOURS, OUT_OF_RANGE, TABLE, Clock, Outcome
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
-from tablebots.core.questions import Question
+from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng
-from tablebots.games.ricochet.board import TARGETS, square_name
+from tablebots.games.ricochet.board import square_name
 from tablebots.games.ricochet.moves import (
     BID,
     CHECK_TIME_OUT,
@@ -27,17 +27,17 @@ from tablebots.games.ricochet.moves import (
     NOBODY_BID,
     READY,
     RESET,
-    ROBOTS,
     SLIDE,
     TURN_HOURGLASS,
     simple_move,
 )
+from tablebots.games.ricochet.questions import asked_now
 from tablebots.games.ricochet.slides import legal_slides, place_after, refuse_slide, solves, way_after
-from tablebots.games.ricochet.state import BIDDING, CHECK, OVER, SOLO, RicochetBase
+from tablebots.games.ricochet.state import BIDDING, CHECK, OVER, SOLO, RicochetBase, chip_piece, robot_piece
 from tablebots.games.ricochet.storage import store_state
 from tablebots.games.ricochet.trace import Trace
 from tablebots.games.ricochet.types import RicochetView
-from tablebots.games.ricochet.view import question_of, view_of
+from tablebots.games.ricochet.view import places_of, view_of
 
 ENOUGH_CHIPS: Final = "enough_chips"
 CHIPS_USED_UP: Final = "chips_used_up"
@@ -118,10 +118,6 @@ class RicochetState(RicochetBase):
         if self.may_turn_hourglass():
             moves.append(simple_move(TURN_HOURGLASS))
         return moves
-
-    def may_turn_hourglass(self) -> bool:
-        """Return whether a player may turn the hourglass: it is idle and nobody has bid for a long time (RR-44)."""
-        return self.bids_made == 0 and not self.running and (self.stalled or not self.settings.patience)
 
     def table_action(self) -> i64:
         """Return the action that the table takes when time runs out; -1 if no clock is running."""
@@ -228,9 +224,32 @@ class RicochetState(RicochetBase):
         self.check_seat(seat)
         return view_of(self, seat)
 
+    def placed(self, seat: int | None) -> dict[str, list[int]]:
+        """Return which robot and which chip lies where in the view, the same for everybody."""
+        return places_of(self)
+
+    def heading(self) -> Message:
+        """Return the round, and how many chips win the game."""
+        return Message("headings", "round", {"round": int(self.round), "goal": self.goal()})
+
     def question(self, seat: int | None) -> Question | None:
-        """Return what is asked now, the same for everybody; None when the game is over."""
-        return question_of(self)
+        """Return what is asked now; what follows depends on the seat's own bid."""
+        if self.phase == OVER:
+            return None
+        asked = asked_now(self)
+        return Question(asked.key, asked.rule_for(self, seat), asked.values(self), asked.consequence(self, seat))
+
+    def describe(self, seat: int, offer: Offer) -> None:
+        """Add to the offer of a legal move which robot or number it is about, and what would happen."""
+        asked_now(self).describe(self, seat, MOVES[offer.moves[0].code], offer)
+
+    def is_final(self, seat: int, move: Move) -> bool:
+        """Return whether a legal move cannot be taken back by the rules of the game."""
+        return asked_now(self).is_final(MOVES[move.code])
+
+    def locked(self, seat: int) -> list[Lock]:
+        """Return the robots and numbers that the question to this seat is about and that cannot be chosen."""
+        return asked_now(self).locked(self, seat) if seat in self.to_act() else []
 
     def redeal(self, seat: int, rng: Rng) -> "RicochetState":
         """Return a copy with another stream; chips are drawn one by one, so nothing else is hidden."""
@@ -283,7 +302,7 @@ class RicochetState(RicochetBase):
         self.round += 1
         self.phase = SOLO if self.seats == 1 else BIDDING
         if self.journal is not None:
-            self.journal.note("chip", {"round": self.round, "target": TARGETS[chip]})
+            self.journal.note("chip", {"round": self.round, "target": chip_piece(chip)})
         if self.phase == SOLO:
             self.turn_hourglass()
 
@@ -332,31 +351,26 @@ class RicochetState(RicochetBase):
 
     def next_try(self) -> None:
         """Let the player with the lowest untried bid try; if there is none, put the chip back (RR-53)."""
-        best: i64 = 0
-        seat: i64 = 0
-        while seat < self.seats:
-            bid: i64 = self.bids[seat]
-            if bid != 0 and not self.tried >> seat & 1 and (best == 0 or bid < best):
-                best = bid
-                self.checker = seat
-            seat += 1
-        if best != 0:
+        first = self.first_bidder()
+        if first >= 0:
+            self.checker = first
             if self.journal is not None:
-                self.journal.note("try", {"seat": self.checker, "bid": best >> 32})
+                self.journal.note("try", {"seat": first, "bid": self.bids[first] >> 32})
             return
         self.face_down |= 1 << self.chip
         if self.journal is not None:
-            self.journal.note("chip_back", {"target": TARGETS[self.chip]})
+            self.journal.note("chip_back", {"target": chip_piece(self.chip)})
         self.next_round()
 
     def slide(self, robot: i64, heading: i64) -> None:
         """Slide a robot; win the chip if it arrives as bid, or fail the try if the bid is used up."""
-        if self.journal is not None:
-            self.note_slide(self.journal, robot, heading)
+        before: i64 = self.robots
         end: i64 = self.board.slide(self.robots, robot, heading)
         self.robots = place_after(self.robots, robot, end)
         self.ways = way_after(self.ways, robot, heading, end)
         self.slid += 1
+        if self.journal is not None:
+            self.tell_slide(self.journal, before, robot, heading)
         square: i64 = i64(self.board.targets[self.chip])
         arrived = solves(self.chip, square, robot, end, self.ways, self.settings.ricochet_rule)
         if self.phase == SOLO:
@@ -369,12 +383,11 @@ class RicochetState(RicochetBase):
         elif self.slid == bid:
             self.fail("bid_used_up")
 
-    def note_slide(self, journal: Journal, robot: i64, heading: i64) -> None:
-        """Note a slide in the journal with the squares at which it starts, turns and ends."""
-        path = [square_name(square) for square in self.board.path(self.robots, robot, heading)]
-        values: dict[str, Value] = {"seat": self.checker, "robot": ROBOTS[robot], "heading": HEADINGS[heading]}
-        values["path"] = path
-        values["number"] = self.slid + 1
+    def tell_slide(self, journal: Journal, robots: i64, robot: i64, heading: i64) -> None:
+        """Note a slide with the squares at which it starts, turns and ends; *robots* stood there before it."""
+        values: dict[str, Value] = {"seat": self.checker, "robot": robot_piece(robot), "heading": HEADINGS[heading]}
+        values["path"] = [square_name(square) for square in self.board.path(robots, robot, heading)]
+        values["number"] = self.slid
         journal.note("slide", values)
 
     def win_chip(self, seat: i64) -> None:
@@ -382,7 +395,7 @@ class RicochetState(RicochetBase):
         self.won[seat] |= 1 << self.chip
         self.markers = self.robots
         if self.journal is not None:
-            self.journal.note("chip_won", {"seat": seat, "target": TARGETS[self.chip], "moves": self.slid})
+            self.journal.note("chip_won", {"seat": seat, "target": chip_piece(self.chip), "moves": self.slid})
         if self.seats > 1 and ones(self.won[seat]) >= self.settings.goal:
             self.phase = OVER
             return
@@ -409,7 +422,7 @@ class RicochetState(RicochetBase):
         """Lose the chip in solo: it stays face down in front of the player (RR-71)."""
         self.lost |= 1 << self.chip
         if self.journal is not None:
-            self.journal.note("chip_lost", {"target": TARGETS[self.chip]})
+            self.journal.note("chip_lost", {"target": chip_piece(self.chip)})
         if self.slid > 0:
             self.put_back()
         self.next_round()

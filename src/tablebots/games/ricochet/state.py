@@ -6,9 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.game import Game, State
+from tablebots.core.messages import Piece
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Rng
-from tablebots.games.ricochet.board import Board
+from tablebots.games.ricochet.board import TARGETS, Board
+from tablebots.games.ricochet.moves import MAX_BID, ROBOTS
 
 CHIPS: Final = 17
 
@@ -88,6 +90,30 @@ class RicochetBase(State):
         self.won = vec[i64]([0] * int(self.seats))
         self.bids = vec[i64]([0] * int(self.seats))
 
+    def goal(self) -> int:
+        """Return how many chips win the game, 0 if all chips are played."""
+        return int(self.settings.goal) if self.seats > 1 and self.settings.goal <= CHIPS else 0
+
+    def may_turn_hourglass(self) -> bool:
+        """Return whether a player may turn the hourglass: it is idle and nobody has bid for a long time (RR-44)."""
+        return self.bids_made == 0 and not self.running and (self.stalled or not self.settings.patience)
+
+    def first_bidder(self) -> int:
+        """Return the seat whose bid would be shown first of those not tried yet, -1 if there is none (RR-50)."""
+        first: i64 = -1
+        for seat in range(self.seats):
+            bid: i64 = self.bids[seat]
+            if bid != 0 and not self.tried >> seat & 1 and (first < 0 or bid < self.bids[first]):
+                first = seat
+        return int(first)
+
+    def highest_bid(self, seat: i64) -> int:
+        """Return the highest bid that a seat may still make, 0 if it may make none (RR-43)."""
+        if self.phase != BIDDING:
+            return 0
+        own: i64 = self.bids[seat] >> 32
+        return int(own - 1 if own else MAX_BID)
+
     def copy_into(self, other: "RicochetBase") -> None:
         """Copy everything that changes during a game into another state with the same board and settings."""
         other.phase = self.phase
@@ -108,6 +134,16 @@ class RicochetBase(State):
         other.glass = self.glass
         other.stalled = self.stalled
         other.round = self.round
+
+
+def robot_piece(robot: i64) -> Piece:
+    """Return a robot as a piece of the table."""
+    return Piece(ROBOTS[robot], robot)
+
+
+def chip_piece(chip: i64) -> Piece:
+    """Return a chip as a piece of the table; its number comes after those of the robots."""
+    return Piece(TARGETS[chip], len(ROBOTS) + chip)
 
 
 def chip_bit(chip: i64) -> i64:

@@ -1,16 +1,45 @@
-"""The types of views of Ricochet Robots. This module is not compiled: compiled TypedDicts lose their field types."""
+"""The types of views, events and the catalogue of Ricochet Robots.
 
-from typing import TypedDict
+This module is not compiled: compiled TypedDicts lose their field types.
+"""
 
-from tablebots.core.game import View
+from typing import Literal, NotRequired, TypedDict
+
+from tablebots.core.types import View
+
+Phase = Literal["bidding", "check", "solo", "over"]
+Colour = Literal["red", "green", "blue", "yellow"]
+Robot = Literal["red", "green", "blue", "yellow", "silver"]
+Heading = Literal["up", "right", "down", "left"]
+Diagonal = Literal["/", "\\"]
+Symbol = Literal["circle", "triangle", "square", "hexagon", "vortex"]
+Target = Literal[
+    "red-circle",
+    "red-triangle",
+    "red-square",
+    "red-hexagon",
+    "green-circle",
+    "green-triangle",
+    "green-square",
+    "green-hexagon",
+    "blue-circle",
+    "blue-triangle",
+    "blue-square",
+    "blue-hexagon",
+    "yellow-circle",
+    "yellow-triangle",
+    "yellow-square",
+    "yellow-hexagon",
+    "vortex",
+]
 
 
 class BarrierView(TypedDict):
-    """A diagonal barrier: its square, colour and direction (``/`` or a backslash)."""
+    """A diagonal barrier: its square, colour and direction."""
 
     square: str
-    colour: str
-    direction: str
+    colour: Colour
+    direction: Diagonal
 
 
 class BoardView(TypedDict):
@@ -39,7 +68,7 @@ class TryView(TypedDict):
     seat: int
     bid: int | None
     moves: int
-    turned: list[str]
+    turned: list[Robot]
     """The robots that have ricocheted in this try."""
 
 
@@ -54,19 +83,137 @@ class HourglassView(TypedDict):
 class RicochetView(View):
     """A game of Ricochet Robots as everybody sees it."""
 
-    phase: str
+    phase: Phase
     round: int
+    goal: int | None
+    """How many chips win the game; None if all chips are played."""
     board: BoardView
     robots: dict[str, str]
     markers: dict[str, str]
-    target: str | None
+    slides: dict[str, dict[str, str]]
+    """For each robot, by heading, the square where it would stop now; a heading is missing if it cannot move there."""
+    target: Target | None
     square: str | None
-    face_down: list[str]
-    chips: list[list[str]]
+    face_down: list[Target]
+    chips: list[list[Target]]
     """The chips that each seat has won."""
-    lost: list[str]
+    lost: list[Target]
     """In solo, the chips that were lost."""
     bids: list[BidView]
+    first: int | None
+    """The seat whose bid would be shown first, or is shown."""
+    may_bid: list[int]
+    """The highest bid that each seat may still make, 0 if none."""
     ready: list[int]
     hourglass: HourglassView
     attempt: TryView | None
+
+
+class ChipEvent(TypedDict):
+    """A chip is turned up: a round begins."""
+
+    event: Literal["chip"]
+    round: int
+    target: Target
+
+
+class HourglassEvent(TypedDict):
+    """The hourglass is turned."""
+
+    event: Literal["hourglass"]
+
+
+class BidEvent(TypedDict):
+    """A player bids; ``try``: a player shows the solution of a bid; the others: a try has failed."""
+
+    event: Literal["bid", "try", "failed_bid_used_up", "failed_decline", "failed_give_up", "failed_check_time_out"]
+    seat: int
+    bid: int
+
+
+class ReadyEvent(TypedDict):
+    """A player is ready for the check."""
+
+    event: Literal["ready"]
+    seat: int
+
+
+class NobodyBidEvent(TypedDict):
+    """Nobody has bid for so long that the hourglass may be turned."""
+
+    event: Literal["nobody_bid"]
+
+
+class SlideEvent(TypedDict):
+    """A robot has slid; the path has the squares where it started, turned and stopped."""
+
+    event: Literal["slide"]
+    seat: int
+    robot: Robot
+    heading: Heading
+    path: list[str]
+    number: int
+
+
+class RobotsBackEvent(TypedDict):
+    """The robots go back to their markers."""
+
+    event: Literal["robots_back"]
+
+
+class ChipWonEvent(TypedDict):
+    """A player wins the chip."""
+
+    event: Literal["chip_won"]
+    seat: int
+    target: Target
+    moves: int
+
+
+class ChipGoneEvent(TypedDict):
+    """Nobody wins the chip: alone it is lost, else it goes back among the others."""
+
+    event: Literal["chip_lost", "chip_back"]
+    target: Target
+
+
+RicochetEvent = (
+    ChipEvent
+    | HourglassEvent
+    | BidEvent
+    | ReadyEvent
+    | NobodyBidEvent
+    | SlideEvent
+    | RobotsBackEvent
+    | ChipWonEvent
+    | ChipGoneEvent
+)
+
+
+class PieceFacts(TypedDict):
+    """A robot, or a target."""
+
+    type: Literal["robot", "target"]
+    name: str
+    text: str
+    robot: NotRequired[Robot | None]
+    """The robot that must arrive at a target; null for any of them."""
+    symbol: NotRequired[Symbol]
+    free_text: NotRequired[str]
+    """What a target asks for at a table without the ricochet rule."""
+
+
+class FaceFacts(TypedDict):
+    """One face of a board section, as it lies in the upper left corner: its targets and barriers by square."""
+
+    colour: Colour
+    targets: dict[str, str]
+    barriers: list[BarrierView]
+
+
+class RicochetCatalogue(TypedDict):
+    """The printed facts of Ricochet Robots."""
+
+    cards: dict[str, PieceFacts]
+    faces: dict[str, FaceFacts]
+    words: dict[str, str]

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
 
+from tablebots.core.messages import Message
+
 if TYPE_CHECKING:
     from tablebots.games.rumblebots.state import Board
 
@@ -139,3 +141,11 @@ class Ability:
 
     def use(self, board: "Board", seat: i64, card: i64) -> None:
         """Do what the Contraption does, which is turned already (before_reveal, on_reveal, after_reveal)."""
+
+    def preview(self, board: "Board", seat: i64) -> Message | None:
+        """Return what using the Contraption would do (before_reveal, on_reveal, after_reveal)."""
+        return None
+
+    def consequence(self, board: "Board", seat: i64) -> Message | None:
+        """Return what its player should know before using the Contraption, None if there is nothing special."""
+        return None

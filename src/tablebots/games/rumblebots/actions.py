@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64, u8
 
-from tablebots.core.bits import bit
+from tablebots.core.bits import bit, ones
+from tablebots.core.questions import Offer
 from tablebots.games.rumblebots import rulings
 from tablebots.games.rumblebots.state import (
     BENCH,
@@ -12,6 +13,7 @@ from tablebots.games.rumblebots.state import (
     DECK,
     DISCARD,
     DOMINANCE,
+    HOLE,
     LABORATORY,
     NEW,
     NO_CARDS,
@@ -36,10 +38,14 @@ DOMINATION: Final[i64] = 6
 
 def next_seat(board: Board, seat: i64) -> i64:
     """Return the next seat in the direction of the round (RB-09)."""
-    odd = board.round % 2 == 1
-    if odd == rulings.ODD_ROUNDS_GO_CLOCKWISE:
+    if goes_clockwise(board):
         return seat + 1 if seat + 1 < board.seats else 0
     return seat - 1 if seat > 0 else board.seats - 1
+
+
+def goes_clockwise(board: Board) -> bool:
+    """Return whether the round goes from seat 0 to seat 1."""
+    return (board.round % 2 == 1) == rulings.ODD_ROUNDS_GO_CLOCKWISE
 
 
 def everybody(board: Board) -> i64:
@@ -94,6 +100,25 @@ def discard_all(board: Board, zone: i64) -> None:
     for place in range(board.size(zone)):
         to_discard(board, board.at(zone, place))
     board.counts[zone] = 0
+
+
+def turn_up_deck(board: Board, seat: i64) -> None:
+    """Note that of equal cards in a deck, about to lie open, those that were known count as the lower ones.
+
+    Where the others lay among them was hidden.
+    """
+    journal = board.journal
+    if journal is None:
+        return
+    cards = board.listed(zone_of(seat, DECK))
+    knowing = [int(ones(i64(board.known[card]) & everybody(board))) for card in cards]
+    for place, card in enumerate(cards):
+        for above in range(place + 1, len(cards)):
+            other = cards[above]
+            same = board.cards.kind[card] == board.cards.kind[other] and board.marks[card] == board.marks[other]
+            if same and knowing[above] > knowing[place]:
+                journal.exchange(card, other)
+                knowing[place], knowing[above] = knowing[above], knowing[place]
 
 
 def move_all(board: Board, source: i64, target: i64) -> None:
@@ -151,10 +176,7 @@ def transform(board: Board, seat: i64, zone: i64, place: i64) -> None:
     board.owner[evolved] = board.owner[card] if rulings.EVOLVED_BELONG_TO_THE_OWNER else u8(seat)
     trash(board, card)
     if board.journal is not None:
-        named = board.cards
-        board.journal.note(
-            "transform", {"seat": int(seat), "card": named.name_of(card), "into": named.name_of(evolved)}
-        )
+        board.journal.note("transform", {"seat": int(seat), "card": board.piece(card), "into": board.piece(evolved)})
 
 
 def settle_in(board: Board, seat: i64) -> None:
@@ -253,3 +275,20 @@ def bots_in(board: Board, zone: i64) -> i64:
         if not board.cards.contraption[kind]:
             mask |= bit(kind)
     return mask
+
+
+def in_order(board: Board, zone: i64) -> list[int]:
+    """Return the cards of a zone by kind, equal ones as they would be taken; the order in the zone may be hidden."""
+    cards = board.listed(zone)
+    order = [(int(board.cards.kind[card]), place) for place, card in enumerate(cards)]
+    order.sort()
+    return [cards[place] for _, place in order]
+
+
+def touch_kind(board: Board, offer: Offer, cards: list[int], kind: i64) -> None:
+    """Name in an offer the first of these cards that is of a kind, and the others as its equals."""
+    role = "card"
+    for card in cards:
+        if card != HOLE and board.cards.kind[card] == kind:
+            offer.touch(role, board.piece(card))
+            role = "alike"

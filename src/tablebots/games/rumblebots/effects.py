@@ -4,10 +4,12 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, u8
 
+from tablebots.core.messages import Message, Value
 from tablebots.games.rumblebots.abilities import BONUS, LEAD, SUBSTITUTE, VALUES, Ability
 from tablebots.games.rumblebots.actions import defeat_at, gain_crystals, reboot, transform
+from tablebots.games.rumblebots.squads import attack_of, defence_of, value_of
 from tablebots.games.rumblebots.state import DECK, DISCARD, NO_CARD, SPENT, SQUAD, Board, zone_of
-from tablebots.games.rumblebots.steps.choice import Raise, Reload, Return, ask_defeat, look
+from tablebots.games.rumblebots.steps.choice import Raise, Reload, Return, ask_defeat, becomes, look
 from tablebots.games.rumblebots.steps.extras import Sacrifice, Take, sacrifices
 from tablebots.games.rumblebots.steps.loan import ask_borrow
 from tablebots.games.rumblebots.steps.questions import ask
@@ -234,6 +236,10 @@ class LookAhead(Ability):
         """Show the cards and ask for their order."""
         look(board, seat, card, min(self.amount, board.size(zone_of(seat, DECK))))
 
+    def preview(self, board: Board, seat: i64) -> Message | None:
+        """Return how many cards are shown."""
+        return Message("previews", "cards", {"count": int(min(self.amount, board.size(zone_of(seat, DECK))))})
+
 
 @final
 class ReloadBots(Ability):
@@ -252,6 +258,10 @@ class ReloadBots(Ability):
         """Ask for the Bots."""
         ask(board, Reload(board.step, seat, card, self.amount))
 
+    def preview(self, board: Board, seat: i64) -> Message | None:
+        """Return how many Bots come back."""
+        return Message("previews", "cards", {"count": int(min(self.amount, board.size(zone_of(seat, DISCARD))))})
+
 
 @final
 class Boost(Ability):
@@ -267,6 +277,29 @@ class Boost(Ability):
     def use(self, board: Board, seat: i64, card: i64) -> None:
         """Add to the attack."""
         board.boost += self.attack
+
+    def preview(self, board: Board, seat: i64) -> Message | None:
+        """Return what the attack would become."""
+        return becomes(value_of(attack_of(board)), self.boosted(board))
+
+    def consequence(self, board: Board, seat: i64) -> Message | None:
+        """Return what the attack would become, what it needs, and how many cards there are left to reveal."""
+        after, needed = self.boosted(board), value_of(defence_of(board)) + 1
+        values: dict[str, Value] = {"gain": int(self.attack), "before": int(value_of(attack_of(board)))}
+        values["after"] = int(after)
+        if after < needed:
+            values["target"] = int(needed)
+        else:
+            values["beaten"] = int(needed - 1)
+        values["count"] = int(board.size(zone_of(seat, DECK)))
+        return Message("consequences", "boost", values)
+
+    def boosted(self, board: Board) -> i64:
+        """Return what the attack would become; it stays 0 without a Bot (RB-44)."""
+        after = board.copy()
+        assert isinstance(after, Board)
+        after.boost += self.attack
+        return value_of(attack_of(after))
 
 
 @final
@@ -284,6 +317,13 @@ class Intercept(Ability):
         squad: i64 = zone_of(board.challenger, SQUAD)
         defeat_at(board, board.challenger, board.find(squad, board.revealed))
         board.revealed = NO_CARD
+
+    def preview(self, board: Board, seat: i64) -> Message | None:
+        """Return what the attack would become without the Bot."""
+        after = board.copy()
+        assert isinstance(after, Board)
+        self.use(after, seat, NO_CARD)
+        return becomes(value_of(attack_of(board)), value_of(attack_of(after)))
 
 
 EFFECTS: Final[dict[str, type[Ability]]] = {

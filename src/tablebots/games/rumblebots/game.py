@@ -12,6 +12,7 @@ from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.rumblebots.actions import give, open_row
 from tablebots.games.rumblebots.card_files import own_set, read_card_set
 from tablebots.games.rumblebots.cards import STARTER, TRANSFORMATION, CardSet
+from tablebots.games.rumblebots.catalogue import catalogue_of
 from tablebots.games.rumblebots.meta import META, named_meta
 from tablebots.games.rumblebots.moves import RumblebotsMoveList
 from tablebots.games.rumblebots.position import set_up
@@ -28,6 +29,45 @@ from tablebots.games.rumblebots.steps.round import start_round
 from tablebots.games.rumblebots.storage import restore_board
 
 PACKAGE: Final = "tablebots.games.rumblebots"
+BEATS: Final = frozenset(
+    [
+        "round",
+        "turn",
+        "build",
+        "trash",
+        "take",
+        "recycle",
+        "upgrade",
+        "open_row",
+        "energise",
+        "scan",
+        "hand_back",
+        "transform",
+        "battle",
+        "defend",
+        "challenge",
+        "reveal",
+        "totals",
+        "use",
+        "turned",
+        "look",
+        "borrow",
+        "on_top",
+        "returned_to_deck",
+        "workshop_down",
+        "defeated",
+        "reboot",
+        "crystals",
+        "beaten",
+        "champion",
+        "keep",
+        "stay",
+        "surrender",
+        "loop",
+        "battle_won",
+    ]
+)
+"""The events that deserve a pause when a move is shown."""
 
 
 class RumblebotsGame(Game):
@@ -35,7 +75,7 @@ class RumblebotsGame(Game):
 
     def __init__(self, meta: Meta, cards: CardSet) -> None:
         moves = RumblebotsMoveList(meta.name, cards)
-        super().__init__(meta, moves, PACKAGE)
+        super().__init__(meta, moves, PACKAGE, BEATS)
         self.cards: Final = cards
         self.own_moves: Final = moves
         """The same as `move_list`, with its own type."""
@@ -86,6 +126,10 @@ class RumblebotsGame(Game):
             book = rulebook(self.package, language)
             self.books[language] = book.with_cards({kind.name: kind.names[language] for kind in self.cards.kinds})
         return self.books[language]
+
+    def catalogue(self, language: str) -> dict[str, object]:
+        """Return the printed facts of every card, token and place, in a language."""
+        return {**catalogue_of(self.cards, self.rulebook(language))}
 
     def card_text(self, card: str, language: str) -> str:
         """Return what a card does, in a language; empty for a card without an ability. Raise KeyError for no card."""

@@ -1,19 +1,23 @@
 """The contract of a game for Rumblebots: rules RB-01 to RB-131. What happens stands in `steps`."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import Outcome
+from tablebots.core.messages import Message
 from tablebots.core.moves import Move
-from tablebots.core.questions import Question
+from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng
 from tablebots.games.rumblebots.secrets import deal_again, hidden_cards
 from tablebots.games.rumblebots.state import ENDINGS, OVER, Board
 from tablebots.games.rumblebots.storage import store_board
 from tablebots.games.rumblebots.types import RumblebotsView
-from tablebots.games.rumblebots.view import view_of
+from tablebots.games.rumblebots.view import heading_of, places_of, view_of
+
+MOST_LOCKS: Final = 40
+"""More cards that cannot be chosen are not worth telling."""
 
 
 @final
@@ -76,7 +80,31 @@ class RumblebotsState(Board):
 
     def question(self, seat: int | None) -> Question | None:
         """Return what is asked now, the same for everybody; None when the game is over."""
-        return None if not self.to_act() else Question(self.step.name, self.step.asks_by(self), self.step.values(self))
+        if self.stage == OVER:
+            return None
+        step = self.step
+        return Question(step.name, step.asks_by(self), step.values(self), step.consequence(self))
+
+    def describe(self, seat: int, offer: Offer) -> None:
+        """Add to the offer of a legal move which cards it is about, its price, and what would happen."""
+        self.step.describe(self, self.moves.own[offer.moves[0].code], offer)
+
+    def is_final(self, seat: int, move: Move) -> bool:
+        """Return whether a legal move cannot be taken back by the rules of the game."""
+        return self.step.is_final(self, self.moves.own[move.code])
+
+    def locked(self, seat: int) -> list[Lock]:
+        """Return the cards that the question to this seat is about and that cannot be chosen."""
+        return self.step.locked(self)[:MOST_LOCKS] if seat in self.to_act() else []
+
+    def heading(self) -> Message:
+        """Return the round and the phase."""
+        return heading_of(self)
+
+    def placed(self, seat: int | None) -> dict[str, list[int]]:
+        """Return which card lies where in the view of that seat."""
+        self.check_seat(seat)
+        return places_of(self, seat)
 
     def redeal(self, seat: int, rng: Rng) -> "RumblebotsState":
         """Return a copy in which all that the seat cannot know is dealt again: see `secrets`."""

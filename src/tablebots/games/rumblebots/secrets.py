@@ -20,7 +20,6 @@ from tablebots.games.rumblebots.state import (
     DECK,
     DISCARD,
     FIRST_OF_SEATS,
-    HAND,
     HOLE,
     LEVELS,
     LOOKED,
@@ -50,7 +49,6 @@ def deal_again(board: Board, clone: Board, seat: i64, rng: Rng) -> None:
         deal_deck(clone, owner, seat, rng, keys)
         for zone in UNORDERED:
             sort_zone(clone, zone_of(owner, zone), keys)
-    sort_zone(clone, zone_of(seat, HAND), keys)
     sort_zone(clone, TRANSFORMATIONS, keys)
     sort_zone(clone, RECYCLING, keys)
     number_again(clone)

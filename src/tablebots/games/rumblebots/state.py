@@ -15,9 +15,10 @@ from mypy_extensions import i64, mypyc_attr, u8
 from tablebots.core.bits import bit, lowest
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED, Game, State
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Piece, Value
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
+from tablebots.core.questions import Lock, Offer
 from tablebots.core.rng import Rng
 from tablebots.core.steps import BaseStep
 from tablebots.games.rumblebots.cards import CardSet
@@ -136,11 +137,26 @@ class Step(BaseStep):
         """Go on with a legal answer."""
 
     def values(self, board: "Board") -> dict[str, Value]:
-        """Return what fills the text of the question; views have always had a count, 0 where nothing is counted."""
-        values: dict[str, Value] = {"seat": int(self.seat), "count": 0}
+        """Return what fills the text of the question."""
+        values: dict[str, Value] = {"seat": int(self.seat)}
         if self.source() != NO_CARD:
-            values["card"] = board.cards.name_of(self.source())
+            values["card"] = board.piece(self.source())
         return values
+
+    def consequence(self, board: "Board") -> Message | None:
+        """Return what the player should know before answering."""
+        return None
+
+    def describe(self, board: "Board", move: RumblebotsMove, offer: Offer) -> None:
+        """Add to the offer of a legal answer which cards it is about, its price, and what would happen."""
+
+    def locked(self, board: "Board") -> list[Lock]:
+        """Return the cards that the question is about and that cannot be chosen."""
+        return []
+
+    def is_final(self, board: "Board", move: RumblebotsMove) -> bool:
+        """Return whether a legal answer cannot be taken back by the rules of the game."""
+        return False
 
     def asks_by(self, board: "Board") -> str:
         """Return the rule that it asks by now."""
@@ -425,6 +441,10 @@ class Board(State):
                 count += 1
         return count
 
+    def piece(self, card: i64) -> Piece:
+        """Return a card as messages name it."""
+        return Piece(self.cards.name_of(card), card)
+
     # Listing moves.
 
     def add_kinds(self, moves: list[Move], action: Action, kinds: i64) -> None:
@@ -453,7 +473,7 @@ class Board(State):
         if seat != NO_SEAT:
             values["seat"] = int(seat)
         if card != NO_CARD:
-            values["card"] = self.cards.name_of(card)
+            values["card"] = self.piece(card)
         if word:
             values[word] = int(number)
         if other_word:
@@ -471,7 +491,7 @@ class Board(State):
         values: dict[str, Value] = {"seat": int(seat), "count": int(count)}
         if level > 0:
             values["level"] = int(level)
-        journal.note(key, values, {int(seat): {"cards": [self.cards.name_of(card) for card in cards]}})
+        journal.note(key, values, {int(seat): {"cards": [self.piece(card) for card in cards]}})
 
 
 def missing(move: RumblebotsMove) -> Refusal:

@@ -1,8 +1,12 @@
-"""The types of views of Rumblebots. This module is not compiled: compiled TypedDicts lose their field types."""
+"""The types of views and events of Rumblebots. Not compiled, because compiled TypedDicts lose their field types."""
 
-from typing import TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from tablebots.core.game import View
+from tablebots.core.types import View
+
+Phase = Literal["build", "battle", "over"]
+Keyword = Literal["energized", "swarm", "enter", "finale", "ripening", "reboot", "transformation", "contraption"]
+Faction = Literal["animal", "appliances", "bio", "steam", "mech", "warfare"]
 
 
 class BotView(TypedDict):
@@ -25,6 +29,8 @@ class DeckView(TypedDict):
 
     size: int
     cards: list[str | None]
+    contents: list[str]
+    """All cards of the viewer's own deck by name, whatever their order; empty for the others."""
 
 
 class LevelView(TypedDict):
@@ -36,6 +42,15 @@ class LevelView(TypedDict):
     deck_size: int
     returned: list[list[str]]
     """What the viewer has scanned and laid back, and has not certainly seen since: each time, in unknown order."""
+
+
+class TotalsView(TypedDict):
+    """The sums of what is printed on the Bots of a player in the Build phase."""
+
+    attack: int
+    defence: int
+    crits: int
+    barriers: int
 
 
 class PlayerView(TypedDict):
@@ -53,13 +68,35 @@ class PlayerView(TypedDict):
     hand_levels: list[int]
     """The levels of the scanned cards in hand."""
     hand: list[str]
-    """The scanned cards, if the hand is the viewer's own."""
+    """The scanned cards in the order in which they were drawn, if the hand is the viewer's own."""
     ready: list[str]
     turned: list[str]
+    totals: TotalsView
     deck: DeckView
     squad: list[BotView]
     discard: list[str]
     surrendered: bool
+
+
+class PricesView(TypedDict):
+    """What things cost and yield in scrap for the player who builds, and how often they may be done."""
+
+    rows: list[list[int | None]]
+    """The cost of each card of the rows."""
+    hand: list[int]
+    """The cost of each card in the viewer's own hand."""
+    upgrade: int | None
+    """The cost of the next level of the Workshop, None if there is none."""
+    bots: list[int]
+    """What recycling yields for each of the older Bots, and so for each Contraption."""
+    ready: list[int]
+    turned: list[int]
+    energise: int
+    """What energizing a crystal of the Storage yields."""
+    build_limit: int
+    upgrade_limit: int | None
+    """None without a limit."""
+    energise_limit: int | None
 
 
 class ClashView(TypedDict):
@@ -74,6 +111,8 @@ class ClashView(TypedDict):
     crits: int
     needed: int
     """How many critical hits would beat the Champion."""
+    faction: Faction | None
+    """The faction that the Champion has kept in defence, None before there was a choice."""
 
 
 class RevealView(TypedDict):
@@ -87,13 +126,21 @@ class RumblebotsView(View):
     """A game of Rumblebots as a seat sees it."""
 
     round: int
-    phase: str
+    phase: Phase
+    clockwise: bool
+    """Whether this round goes from seat 0 to seat 1."""
+    prizes: list[int]
+    """The crystals that each round is fought for, those already won included."""
+    order: list[int]
+    """Who builds in this round, one after the other; in a battle, who challenges after this clash as things stand."""
     champion: int
     turn: int | None
     """Who builds."""
     builds: int
     upgrades: int
     energised: int
+    prices: PricesView | None
+    """None outside the Build phase."""
     levels: list[LevelView]
     transformations: list[str]
     recycling: list[str]
@@ -106,3 +153,360 @@ class RumblebotsView(View):
     """What was revealed in this battle, or in the last one, in order."""
     source: str | None
     """The card whose ability asks something now."""
+
+
+class RoundEvent(TypedDict):
+    """The start of a round."""
+
+    event: Literal["round"]
+    round: int
+
+
+class TurnEvent(TypedDict):
+    """The start of a turn of building: its scrap, and how much of that is the bonus of an underdog."""
+
+    event: Literal["turn"]
+    seat: int
+    scrap: int
+    bonus: int
+
+
+class BuildEvent(TypedDict):
+    """A card that is built."""
+
+    event: Literal["build"]
+    seat: int
+    card: str
+    from_hand: bool
+
+
+class TrashEvent(TypedDict):
+    """An older Bot that is trashed for one that is built."""
+
+    event: Literal["trash"]
+    seat: int
+    card: str
+
+
+class TakeEvent(TypedDict):
+    """A Bot of the Recycling zone that comes with one that is built."""
+
+    event: Literal["take"]
+    seat: int
+    card: str
+
+
+class RecycleEvent(TypedDict):
+    """A card that is recycled for scrap."""
+
+    event: Literal["recycle"]
+    seat: int
+    card: str
+    scrap: int
+
+
+class UpgradeEvent(TypedDict):
+    """A Workshop that reaches a level."""
+
+    event: Literal["upgrade"]
+    seat: int
+    level: int
+
+
+class OpenRowEvent(TypedDict):
+    """A row that opens."""
+
+    event: Literal["open_row"]
+    level: int
+
+
+class EnergiseEvent(TypedDict):
+    """A crystal that is energized for scrap."""
+
+    event: Literal["energise"]
+    seat: int
+    scrap: int
+
+
+class ScanEvent(TypedDict):
+    """Cards that are scanned; only their player knows which."""
+
+    event: Literal["scan"]
+    seat: int
+    count: int
+    level: int
+    cards: NotRequired[list[str]]
+
+
+class HandBackEvent(TypedDict):
+    """Scanned cards that go back under their decks."""
+
+    event: Literal["hand_back"]
+    seat: int
+    count: int
+
+
+class TransformEvent(TypedDict):
+    """A card and the evolved version that replaces it."""
+
+    event: Literal["transform"]
+    seat: int
+    card: str
+    into: str
+
+
+class BattleEvent(TypedDict):
+    """The start of a battle, with all decks shuffled."""
+
+    event: Literal["battle"]
+    round: int
+
+
+class DefendEvent(TypedDict):
+    """The first defender of a battle."""
+
+    event: Literal["defend"]
+    seat: int
+    card: str
+
+
+class ChallengeEvent(TypedDict):
+    """A player who challenges the Champion."""
+
+    event: Literal["challenge"]
+    seat: int
+    other: int
+
+
+class RevealEvent(TypedDict):
+    """A card that the Challenger reveals."""
+
+    event: Literal["reveal"]
+    seat: int
+    card: str
+
+
+class TotalsEvent(TypedDict):
+    """The totals of a clash that is put to the test."""
+
+    event: Literal["totals"]
+    seat: int
+    other: int
+    attack: int
+    defence: int
+    crits: int
+    needed: int
+
+
+class UseEvent(TypedDict):
+    """A Contraption that is used."""
+
+    event: Literal["use"]
+    seat: int
+    card: str
+
+
+class TurnedEvent(TypedDict):
+    """A Contraption that is turned without its effect."""
+
+    event: Literal["turned"]
+    seat: int
+    card: str
+
+
+class LookEvent(TypedDict):
+    """The top cards of a deck that its player looks at, the top one first; nobody else sees them."""
+
+    event: Literal["look"]
+    seat: int
+    count: int
+    cards: NotRequired[list[str]]
+
+
+class BorrowEvent(TypedDict):
+    """A Bot that is borrowed from another player's discard pile."""
+
+    event: Literal["borrow"]
+    seat: int
+    card: str
+    other: int
+
+
+class OnTopEvent(TypedDict):
+    """A Bot that goes on top of a deck."""
+
+    event: Literal["on_top"]
+    seat: int
+    card: str
+
+
+class ReturnedToDeckEvent(TypedDict):
+    """A Bot that is shuffled into a deck."""
+
+    event: Literal["returned_to_deck"]
+    seat: int
+    card: str
+
+
+class WorkshopDownEvent(TypedDict):
+    """A Workshop that drops to a level."""
+
+    event: Literal["workshop_down"]
+    seat: int
+    level: int
+
+
+class DefeatedEvent(TypedDict):
+    """A Bot of a player's squad that is defeated."""
+
+    event: Literal["defeated"]
+    seat: int
+    card: str
+
+
+class RebootEvent(TypedDict):
+    """A Bot of a player's squad that goes under its owner's deck."""
+
+    event: Literal["reboot"]
+    seat: int
+    card: str
+
+
+class CrystalsEvent(TypedDict):
+    """The crystals that a player gets, and those that cards add."""
+
+    event: Literal["crystals"]
+    seat: int
+    count: int
+    extra: int
+
+
+class BeatenEvent(TypedDict):
+    """A Champion who is beaten by another player."""
+
+    event: Literal["beaten"]
+    seat: int
+    other: int
+
+
+class ChampionEvent(TypedDict):
+    """A new Champion."""
+
+    event: Literal["champion"]
+    seat: int
+
+
+class KeepEvent(TypedDict):
+    """The faction that a new Champion keeps in defence."""
+
+    event: Literal["keep"]
+    seat: int
+    faction: Faction
+
+
+class StayEvent(TypedDict):
+    """Another Bot that a new Champion keeps."""
+
+    event: Literal["stay"]
+    seat: int
+    card: str
+
+
+class SurrenderEvent(TypedDict):
+    """A player who is out of this battle."""
+
+    event: Literal["surrender"]
+    seat: int
+
+
+class LoopEvent(TypedDict):
+    """A Challenger who reveals the same cards over and over."""
+
+    event: Literal["loop"]
+    seat: int
+
+
+class BattleWonEvent(TypedDict):
+    """The winner of a battle."""
+
+    event: Literal["battle_won"]
+    seat: int
+
+
+RumblebotsEvent = (
+    RoundEvent
+    | TurnEvent
+    | BuildEvent
+    | TrashEvent
+    | TakeEvent
+    | RecycleEvent
+    | UpgradeEvent
+    | OpenRowEvent
+    | EnergiseEvent
+    | ScanEvent
+    | HandBackEvent
+    | TransformEvent
+    | BattleEvent
+    | DefendEvent
+    | ChallengeEvent
+    | RevealEvent
+    | TotalsEvent
+    | UseEvent
+    | TurnedEvent
+    | LookEvent
+    | BorrowEvent
+    | OnTopEvent
+    | ReturnedToDeckEvent
+    | WorkshopDownEvent
+    | DefeatedEvent
+    | RebootEvent
+    | CrystalsEvent
+    | BeatenEvent
+    | ChampionEvent
+    | KeepEvent
+    | StayEvent
+    | SurrenderEvent
+    | LoopEvent
+    | BattleWonEvent
+)
+"""What has happened, as `Journal.seen_by` returns it."""
+
+
+class CardFacts(TypedDict):
+    """What is printed on a card."""
+
+    name: str
+    text: str
+    """What it does, empty if nothing."""
+    level: int
+    """0 for the cards that everybody starts with, 5 for Transformations."""
+    copies: int
+    contraption: bool
+    cost: int
+    recycle: int
+    attack: int
+    defence: int
+    crits: int
+    barriers: int
+    factions: list[Faction]
+    keywords: list[Keyword]
+    into: str | None
+    """The card that it transforms into."""
+
+
+class RuleFacts(TypedDict):
+    """A keyword or a place, and the rule about it."""
+
+    name: str
+    text: str
+    rule: str
+
+
+class RumblebotsCatalogue(TypedDict):
+    """The printed facts of a card set in one language."""
+
+    cards: dict[str, CardFacts]
+    words: dict[str, str]
+    factions: dict[str, str]
+    keywords: dict[str, RuleFacts]
+    places: dict[str, RuleFacts]

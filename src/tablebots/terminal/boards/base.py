@@ -8,8 +8,8 @@ from textual.message import Message
 from textual.widgets import Static
 
 from tablebots.core.errors import Refusal
-from tablebots.core.game import View
 from tablebots.core.moves import Move
+from tablebots.core.types import View
 from tablebots.terminal.scene import Choice, Scene
 
 

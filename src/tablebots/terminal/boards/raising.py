@@ -5,8 +5,8 @@ from typing import ClassVar, Final, cast
 
 from rich.text import Text
 
-from tablebots.core.game import View
 from tablebots.core.moves import Move
+from tablebots.core.types import View
 from tablebots.games.raising.components import PHASES
 from tablebots.games.raising.game import RaisingGame
 from tablebots.games.raising.rules import RaisingState

@@ -8,9 +8,9 @@ from rich.text import Text
 from tablebots.core.moves import Move
 from tablebots.games.raising.components import PHASES
 from tablebots.games.raising.game import RaisingGame
+from tablebots.games.raising.powers import forecast
 from tablebots.games.raising.rules import RaisingState
 from tablebots.games.raising.types import PlayerView, RaisingView
-from tablebots.games.raising.view import forecast
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.raising_cards import POINTS, CardWriter
 from tablebots.terminal.scene import Scene

@@ -5,8 +5,8 @@ from typing import ClassVar, Final, cast
 
 from rich.text import Text
 
-from tablebots.core.game import View
 from tablebots.core.moves import Move
+from tablebots.core.types import View
 from tablebots.games.rumblebots.types import RumblebotsView
 from tablebots.terminal.boards.cards import CardBoard
 from tablebots.terminal.boards.rumblebots_moves import in_sight, label

@@ -108,7 +108,7 @@ class Target(Step):
 
     def values(self, board: Board) -> dict[str, Value]:
         """Return the player and the card whose effect asks."""
-        return {"seat": int(self.seat), "card": board.piece(self.card)}
+        return {"seat": int(self.seat), "card": board.piece(board.asking(self.card))}
 
     def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
         """Name the creature that would be chosen."""
@@ -269,7 +269,7 @@ class Revive(Step):
 
     def values(self, board: Board) -> dict[str, Value]:
         """Return the player and the card whose effect asks."""
-        return {"seat": int(self.seat), "card": board.piece(self.card)}
+        return {"seat": int(self.seat), "card": board.piece(board.asking(self.card))}
 
     def describe(self, board: Board, move: MindbugMove, offer: Offer) -> None:
         """Name the card of the discard pile."""

@@ -92,8 +92,13 @@ class Act(Step):
         card: i64 = leave_hand(board, self.seat, kind)
         if board.player(1 - self.seat).mindbugs > 0:
             board.step = Mindbug(board.step, 1 - self.seat, card)
-        else:
+        elif board.journal is not None:
             board.step = Enter(board.step, self.seat, card)
+        else:
+            # Nobody looks at the table between the two, so search does not pay for a step.
+            refill(board, self.seat)
+            enter_play(board, self.seat, card)
+            return
         board.tell("play", self.seat, card)
         refill(board, self.seat)
 
@@ -169,7 +174,11 @@ class Mindbug(Step):
             enter_play(board, board.turn, self.card)
             return
         board.player(self.seat).mindbugs -= 1
-        board.step = Enter(TurnOver(BOTTOM, board.turn), self.seat, self.card)
+        board.step = TurnOver(BOTTOM, board.turn)
+        if board.journal is None:
+            enter_play(board, self.seat, self.card)
+            return
+        board.step = Enter(board.step, self.seat, self.card)
         board.tell("mindbug", self.seat, self.card)
 
     def values(self, board: Board) -> dict[str, Value]:

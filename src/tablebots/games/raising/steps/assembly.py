@@ -8,11 +8,16 @@ from mypy_extensions import i64, mypyc_attr
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
+from tablebots.core.questions import Lock, Offer
 from tablebots.games.raising.components import DESIGN
 from tablebots.games.raising.inventors import ASSEMBLY_GAIN
 from tablebots.games.raising.moves import ASSEMBLE_FREE, PASS, RaisingMove
+from tablebots.games.raising.offers import add_price, lock_robots, phase_piece
+from tablebots.games.raising.payment import short_of, shortage
+from tablebots.games.raising.pieces import robot_piece
+from tablebots.games.raising.piles import find
 from tablebots.games.raising.powers import NO_COST, can_assemble, slot_cost
-from tablebots.games.raising.state import SLOTS, Board, PlayerState, Step, find, missing
+from tablebots.games.raising.state import SLOTS, Board, PlayerState, Step, missing
 from tablebots.games.raising.steps.payment import charge, pay_for
 
 
@@ -32,6 +37,19 @@ def assemble(board: Board, player: PlayerState, robot: i64, owed: vec[i64]) -> N
         pay_for(board, player, owed, wilds, ability.action.gains)
 
 
+def refuse_slot(board: Board, player: PlayerState, owed: vec[i64], wilds: i64) -> Refusal:
+    """Return why a slot cannot be paid: its wilds, and how many of them are missing."""
+    _, count = shortage(player.counts, owed, wilds, player.hand_size() - 1, board.settings.tape_pays_wild)
+    return Refusal("RA-52", {"count": int(wilds), "missing": int(count)})
+
+
+def describe_assembly(board: Board, player: PlayerState, robot: i64, owed: vec[i64], offer: Offer) -> None:
+    """Name a Robot that would be assembled, its row, and its price with that of its slot."""
+    offer.touch("card", robot_piece(board.components, robot))
+    offer.touch("row", phase_piece(board.components.robots[robot].row))
+    add_price(offer, owed, slot_cost(board, player, robot))
+
+
 @mypyc_attr(acyclic=True)
 class AssemblyStep(Step):
     """A question for a Robot that is assembled without energy."""
@@ -48,7 +66,7 @@ class AssemblyStep(Step):
         """Return why a Robot must be assembled."""
         raise NotImplementedError
 
-    def refuse_cost(self, wilds: i64) -> Refusal:
+    def refuse_cost(self, board: Board, player: PlayerState, robot: i64, wilds: i64) -> Refusal:
         """Return why a Robot cannot be paid, given the wilds of its slot."""
         raise NotImplementedError
 
@@ -77,7 +95,7 @@ class AssemblyStep(Step):
         if find(player.hand, move.number) < 0:
             return missing(move)
         wilds: i64 = slot_cost(board, player, move.number)
-        return Refusal("RA-50") if wilds < 0 else self.refuse_cost(wilds)
+        return Refusal("RA-50") if wilds < 0 else self.refuse_cost(board, player, move.number, wilds)
 
     def answer(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
         """Assemble the Robot, or none; everybody sees that."""
@@ -85,6 +103,15 @@ class AssemblyStep(Step):
             board.tell("pass", player)
         else:
             assemble(board, player, move.number, self.cost(board, move.number))
+
+    def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the Robot, its row and its price."""
+        if move.action is not PASS:
+            describe_assembly(board, player, move.number, self.cost(board, move.number), offer)
+
+    def locked(self, board: Board, player: PlayerState) -> list[Lock]:
+        """Return the Robots in hand."""
+        return lock_robots(board, player.hand, ASSEMBLE_FREE)
 
 
 @final
@@ -107,9 +134,9 @@ class FreeAssembly(AssemblyStep):
         """Return the rule of the free Robots."""
         return Refusal("RA-05")
 
-    def refuse_cost(self, wilds: i64) -> Refusal:
+    def refuse_cost(self, board: Board, player: PlayerState, robot: i64, wilds: i64) -> Refusal:
         """Return the refusal for a slot that cannot be paid."""
-        return Refusal("RA-52", {"count": int(wilds)})
+        return refuse_slot(board, player, NO_COST, wilds)
 
 
 @final
@@ -132,6 +159,6 @@ class ActionAssembly(AssemblyStep):
         """Return that it is not asked; this is never shown, as passing is always legal here."""
         return Refusal(NOT_ASKED)
 
-    def refuse_cost(self, wilds: i64) -> Refusal:
+    def refuse_cost(self, board: Board, player: PlayerState, robot: i64, wilds: i64) -> Refusal:
         """Return the refusal for components or a slot that cannot be paid."""
-        return Refusal("RA-67")
+        return Refusal("RA-67", short_of(board, player, self.cost(board, robot), wilds, player.hand_size() - 1))

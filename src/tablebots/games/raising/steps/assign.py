@@ -7,10 +7,15 @@ from mypy_extensions import i64, mypyc_attr
 from tablebots.core.bits import bit
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Offer
+from tablebots.games.raising.components import BATTERY, PHASES
 from tablebots.games.raising.inventors import BOOST_CARD
 from tablebots.games.raising.moves import ASSIGN, BOOST, RaisingMove, first_phase, pair_number, second_phase
-from tablebots.games.raising.powers import can_boost
+from tablebots.games.raising.offers import add_price, phase_piece
+from tablebots.games.raising.pieces import energy_piece
+from tablebots.games.raising.powers import can_boost, forecast, others_wait
 from tablebots.games.raising.state import ASSIGNMENT, Board, PlayerState, Stage
 from tablebots.games.raising.steps.payment import charge
 from tablebots.games.raising.steps.tokens import TokenStep, add_placements
@@ -30,8 +35,9 @@ def boost(board: Board, player: PlayerState, card: i64) -> None:
     player.boosts |= bit(card)
     ability = board.able(player, BOOST_CARD)
     if ability is not None:
-        name = board.components.energy[player.drawn[card]].name
-        board.tell_number("boost", player, "card", name, "count", ability.amount)
+        if board.journal is not None:
+            piece = energy_piece(board.components, player.seat, player.drawn[card])
+            board.tell_number("boost", player, "card", piece, "count", ability.amount)
         charge(board, player, ability.action.pays, 0)
 
 
@@ -46,6 +52,41 @@ class AssignStep(TokenStep):
         if move.action is ASSIGN:
             return Refusal("RA-21")
         return Refusal("RA-90") if move.action is BOOST else Refusal(NOT_ASKED)
+
+    def consequence(self, board: Board, player: PlayerState) -> Message:
+        """Return that the choice is secret, and how many batteries the player has for later."""
+        values: dict[str, Value] = {"players": int(board.seats), "battery": int(player.counts[BATTERY])}
+        return Message("consequences", "assign_alone" if board.seats == 1 else "assign", values)
+
+    def describe_decision(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the cards and the phases, and the energy that they would have."""
+        if move.action is ASSIGN:
+            first, second = first_phase(move.number), second_phase(move.number)
+            for place, phase in enumerate((first, second)):
+                offer.touch("card", energy_piece(board.components, player.seat, player.drawn[place]))
+                offer.touch("phase", phase_piece(phase))
+            energies = forecast(board, player.seat, first, second)
+            values: dict[str, Value] = {"first": PHASES[first], "second": PHASES[second]}
+            values["energy"] = energies[0]
+            values["more"] = energies[1]
+            offer.preview = Message("previews", "assign", values)
+        else:
+            self._describe_boost(board, player, move.number, offer)
+
+    def _describe_boost(self, board: Board, player: PlayerState, place: i64, offer: Offer) -> None:
+        """Name the card that would be boosted, the price, and the energy before and after."""
+        ability = board.able(player, BOOST_CARD)
+        assert ability is not None
+        card: i64 = player.drawn[place]
+        offer.touch("card", energy_piece(board.components, player.seat, card))
+        add_price(offer, ability.action.pays)
+        value: i64 = board.components.energy[card].value
+        values: dict[str, Value] = {"before": int(value), "after": int(value + ability.amount)}
+        offer.preview = Message("previews", "becomes", values)
+
+    def is_final(self, board: Board, player: PlayerState, move: RaisingMove) -> bool:
+        """Tell whether everybody else has assigned, so that this assignment is revealed at once."""
+        return move.action is ASSIGN and others_wait(board, player)
 
     def decide(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
         """Assign the phases, or boost a card."""

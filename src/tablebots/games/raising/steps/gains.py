@@ -6,11 +6,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Piece, Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Offer
 from tablebots.games.raising.actions import discard_robot, draw_robots, gain
-from tablebots.games.raising.components import COUNTED, PROGRAM, ROBOT, ROW_VP, SENSOR, TAPE
+from tablebots.games.raising.components import COUNTED, ITEMS, PROGRAM, ROBOT, ROW_VP, SENSOR, TAPE
 from tablebots.games.raising.moves import DISCARD, DRAW, TAKE, RaisingMove
+from tablebots.games.raising.pieces import robot_piece
 from tablebots.games.raising.state import Board, PlayerState, Step, missing
 
 
@@ -72,6 +74,10 @@ class Wild(Step):
             player.step = Wild(player.step, self.count - 1)
         gain(board, player, move.number, 1)
 
+    def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the item."""
+        offer.touch("item", Piece(ITEMS[move.number]))
+
     def values(self, board: Board, player: PlayerState) -> dict[str, Value]:
         """Return the player and how many wilds are to be gained."""
         return {"seat": int(player.seat), "count": int(self.count)}
@@ -105,11 +111,15 @@ class Choice(Step):
 
     def refuse(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
         """Return the reason: the item is not among them, or something else is asked."""
-        return Refusal("RA-65") if move.action is TAKE else Refusal(NOT_ASKED)
+        return Refusal("RA-65", {"refused": ITEMS[move.number]}) if move.action is TAKE else Refusal(NOT_ASKED)
 
     def answer(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
         """Gain the item."""
         gain(board, player, move.number, self.amount)
+
+    def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the item."""
+        offer.touch("item", Piece(ITEMS[move.number]))
 
     def values(self, board: Board, player: PlayerState) -> dict[str, Value]:
         """Return the player and how many are gained."""
@@ -165,6 +175,13 @@ class Exchange(Step):
         discard_robot(board, player, move.number)
         board.tell_robot("discard", player, move.number)
         player.step = Exchange(player.step, self.discarded + 1)
+
+    def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the Robot that is discarded, or how many are drawn."""
+        if move.action is DRAW:
+            offer.preview = Message("previews", "draws", {"count": int(self.discarded) + 1})
+        else:
+            offer.touch("card", robot_piece(board.components, move.number))
 
     def values(self, board: Board, player: PlayerState) -> dict[str, Value]:
         """Return the player and how many Robots are discarded so far."""

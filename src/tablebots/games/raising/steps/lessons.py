@@ -8,11 +8,15 @@ from mypy_extensions import i64, mypyc_attr
 from tablebots.core.bits import bit
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Offer
 from tablebots.games.raising import rulings
 from tablebots.games.raising.actions import draw_classes
 from tablebots.games.raising.moves import KEEP_CLASS, REFUSE, REPLACE, RaisingMove
+from tablebots.games.raising.pieces import class_piece
+from tablebots.games.raising.piles import find
+from tablebots.games.raising.scoring import breakdown
 from tablebots.games.raising.state import (
     BREAK,
     DONE,
@@ -24,7 +28,6 @@ from tablebots.games.raising.state import (
     Stage,
     Step,
     add_in_order,
-    find,
     missing,
 )
 
@@ -33,8 +36,8 @@ def tell_lesson(board: Board, player: PlayerState, first: i64) -> None:
     """Tell which Classes a player has drawn, from number *first* on."""
     if board.journal is None:
         return
-    names = [board.components.classes[card].name for card in player.lesson[first:]]
-    board.tell_cards("lesson", player, names)
+    cards = [class_piece(board.components, card) for card in player.lesson[first:]]
+    board.tell_cards("lesson", player, cards)
 
 
 def discard_lesson(board: Board, player: PlayerState, kept: i64) -> None:
@@ -104,6 +107,18 @@ class Keep(Step):
         player.classes = append(player.classes, card)
         board.tell_class("keep", player, card)
 
+    def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the Class, and what it would be worth now."""
+        if move.action is REFUSE:
+            return
+        offer.touch("card", class_piece(board.components, move.number))
+        with_it = player.copy()
+        with_it.classes = append(NO_CARDS[:], move.number)
+        with_it.credits = 0
+        score = breakdown(board, with_it).classes[0]
+        values: dict[str, Value] = {"count": int(score.count), "points": int(score.points)}
+        offer.preview = Message("previews", "class", values)
+
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -144,9 +159,15 @@ class Replace(Step):
         board.tell_class("replace", player, move.number)
         board.tell_class("keep", player, self.card)
 
+    def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the Class that would go, and the one that would come."""
+        if move.action is not REFUSE:
+            offer.touch("target", class_piece(board.components, move.number))
+            offer.touch("card", class_piece(board.components, self.card))
+
     def values(self, board: Board, player: PlayerState) -> dict[str, Value]:
         """Return the player and the Class that is kept."""
-        return {"seat": int(player.seat), "count": 0, "card": board.components.classes[self.card].name}
+        return {"seat": int(player.seat), "count": 0, "card": class_piece(board.components, self.card)}
 
     def seen_by_others(self, player: PlayerState) -> Step:
         """Return the previous question: nobody else knows whether a Class is chosen, or which."""

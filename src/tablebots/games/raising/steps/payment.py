@@ -1,6 +1,6 @@
 """Paying in small steps: a player is asked only where there is a choice. What can be paid is in `payment`."""
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -9,10 +9,12 @@ from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.messages import Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Offer
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.actions import give, queue
 from tablebots.games.raising.components import PROGRAM, ROBOT, SENSOR, TAPE, WILD, PrintedAction
 from tablebots.games.raising.moves import PAY, PAY_AS_PRINTED, PAY_ROBOT, TAPE_FOR, RaisingMove
+from tablebots.games.raising.offers import add_item
 from tablebots.games.raising.payment import (
     NAMING,
     NAMING_ROBOTS,
@@ -29,7 +31,11 @@ from tablebots.games.raising.payment import (
     pay_wild,
     replace_by_tape,
 )
+from tablebots.games.raising.pieces import robot_piece
 from tablebots.games.raising.state import Board, PlayerState, Step, missing
+
+MANY: Final[i64] = 1 << 20
+"""More than anybody has of anything."""
 
 
 def perform(board: Board, player: PlayerState, action: PrintedAction) -> None:
@@ -85,6 +91,39 @@ class PaymentStep(Step):
     def part(self) -> i64:
         """Return the part of a payment that the question is about."""
         raise NotImplementedError
+
+    def cheapest(self, board: Board, player: PlayerState, moves: list[Move]) -> Move:
+        """Return the legal answer that gives up least: parts that the player has most of, then Robots worth least."""
+        known = board.settings.moves.own
+        best: Move = moves[0]
+        lowest: i64 = self.worth(board, player, known[best.code])
+        for move in moves:
+            worth: i64 = self.worth(board, player, known[move.code])
+            if worth < lowest:
+                best = move
+                lowest = worth
+        return best
+
+    def worth(self, board: Board, player: PlayerState, move: RaisingMove) -> i64:
+        """Return how much an answer gives up, to compare it with others."""
+        if move.action is PAY_AS_PRINTED:
+            return -MANY
+        if move.action is PAY_ROBOT:
+            return board.components.robots[move.number].vp
+        if move.action is PAY and move.number != TAPE:
+            return -player.counts[move.number]
+        return MANY
+
+    def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the Robot that pays, or the items."""
+        if move.action is PAY_ROBOT:
+            offer.touch("card", robot_piece(board.components, move.number))
+            add_item(offer, ROBOT, 1)
+        elif move.action is PAY_AS_PRINTED:
+            for item in range(SENSOR, PROGRAM + 1):
+                add_item(offer, item, player.owed[item])
+        else:
+            add_item(offer, TAPE if move.action is TAPE_FOR else move.number, 1)
 
     def check(self, board: Board, player: PlayerState) -> None:
         """Raise ValueError if the payment is not about this, or cannot be made."""

@@ -6,10 +6,19 @@ from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Lock, Offer
 from tablebots.games.raising.actions import queue
-from tablebots.games.raising.components import ASSEMBLE, BATTERY, DESIGN, PHASES, UPGRADE, Ability, PrintedAction
+from tablebots.games.raising.components import (
+    ASSEMBLE,
+    BATTERY,
+    DESIGN,
+    PHASES,
+    UPGRADE,
+    Ability,
+    PrintedAction,
+)
 from tablebots.games.raising.inventors import BASIC, PHASE_GAIN, UPGRADED
 from tablebots.games.raising.moves import (
     ACT,
@@ -26,7 +35,21 @@ from tablebots.games.raising.moves import (
     USE,
     RaisingMove,
 )
-from tablebots.games.raising.payment import payable
+from tablebots.games.raising.offers import (
+    add_item,
+    add_price,
+    add_skips,
+    energy_sum,
+    gives,
+    length_of_row,
+    lock_robots,
+    lock_row,
+    next_of_row,
+    piece_of_row,
+    row_piece,
+)
+from tablebots.games.raising.payment import payable, short_of, shortage
+from tablebots.games.raising.piles import find
 from tablebots.games.raising.powers import (
     NO_COST,
     again_ability,
@@ -39,8 +62,9 @@ from tablebots.games.raising.powers import (
     can_do_paying,
     can_upgrade_inventor,
     can_use_row,
-    energy_of,
+    energy_so_far,
     performs,
+    robot_acts,
     slot_cost,
     upgrade_wilds,
 )
@@ -53,10 +77,9 @@ from tablebots.games.raising.state import (
     PlayerState,
     Stage,
     add_in_order,
-    find,
     missing,
 )
-from tablebots.games.raising.steps.assembly import assemble
+from tablebots.games.raising.steps.assembly import assemble, describe_assembly, refuse_slot
 from tablebots.games.raising.steps.payment import charge, pay_for, perform
 from tablebots.games.raising.steps.round_end import open_round_end
 from tablebots.games.raising.steps.tokens import TokenStep, Unlock, add_placements
@@ -79,7 +102,7 @@ def next_phase(board: Board, player: PlayerState) -> None:
 def start_phase(board: Board, player: PlayerState) -> None:
     """Fix the total energy and begin the phase (RA-32)."""
     phase: i64 = player.phase
-    player.energy = energy_of(board, player, phase) + player.spent
+    player.energy = energy_so_far(board, player)
     player.left = player.energy
     player.pointer = 0
     player.step = UPGRADE_PHASE if phase == UPGRADE else ASSEMBLE_PHASE if phase == ASSEMBLE else ROW_PHASE
@@ -137,8 +160,18 @@ class Spend(TokenStep):
 
     def values(self, board: Board, player: PlayerState) -> dict[str, Value]:
         """Return the player, the phase and its energy so far."""
-        energy = int(energy_of(board, player, player.phase) + player.spent)
-        return {"seat": int(player.seat), "phase": PHASES[player.phase], "energy": energy}
+        return {"seat": int(player.seat), "phase": PHASES[player.phase], "energy": int(energy_so_far(board, player))}
+
+    def consequence(self, board: Board, player: PlayerState) -> Message:
+        """Return where the energy comes from."""
+        return energy_sum(board, player, "energy", energy_so_far(board, player))
+
+    def describe_decision(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Add what one battery more would do."""
+        if move.action is SPEND:
+            energy = int(energy_so_far(board, player))
+            add_item(offer, BATTERY, 1)
+            offer.preview = Message("previews", "becomes", {"before": energy, "after": energy + 1})
 
 
 @mypyc_attr(acyclic=True)
@@ -192,6 +225,10 @@ class PhaseStep(TokenStep):
             "energy": int(player.energy),
             "left": int(player.left),
         }
+
+    def consequence(self, board: Board, player: PlayerState) -> Message:
+        """Return where the energy of the phase comes from."""
+        return energy_sum(board, player, "energy", player.energy)
 
     def has_more(self, board: Board, player: PlayerState) -> bool:
         """Tell whether something can be done, as far as everybody knows."""
@@ -256,8 +293,26 @@ class UpgradePhase(PhaseStep):
         if player.covered == 0:
             return Refusal("RA-41")
         energy, _ = board.components.board.rows[move.number]
-        wilds = int(upgrade_wilds(board, player, move.number))
-        return Refusal("RA-40", {"energy": energy, "wilds": wilds, "left": int(player.left)})
+        wilds: i64 = upgrade_wilds(board, player, move.number)
+        values: dict[str, Value] = {"energy": energy, "wilds": int(wilds), "left": int(player.left)}
+        if energy > player.left:
+            values["needed"] = energy
+        else:
+            _, count = shortage(player.counts, NO_COST, wilds, player.hand_size(), board.settings.tape_pays_wild)
+            values["missing"] = int(count)
+        return Refusal("RA-40", values)
+
+    def describe_decision(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the row and its price."""
+        if move.action is UPGRADE_ROW:
+            offer.touch("row", row_piece(move.number))
+            offer.price["energy"], _ = board.components.board.rows[move.number]
+            add_price(offer, NO_COST, upgrade_wilds(board, player, move.number))
+
+    def locked(self, board: Board, player: PlayerState) -> list[Lock]:
+        """Return the rows."""
+        known = board.settings.moves
+        return [Lock(row_piece(row), known.move(UPGRADE_ROW, row)) for row in range(board.settings.upgrade_rows)]
 
     def act(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
         """Pay the row, then unlock a token."""
@@ -305,7 +360,7 @@ class AssemblePhase(PhaseStep):
     def refuse_action(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
         """Return the reason: the Robot is not in hand, its row is full, or energy or payment is missing."""
         if move.action is ASSEMBLE_FREE:
-            return Refusal("RA-51")
+            return Refusal("RA-51", {"either": "left"})
         robot: i64 = move.number
         if find(player.hand, robot) < 0:
             return missing(move)
@@ -317,9 +372,21 @@ class AssemblePhase(PhaseStep):
         if energy > player.left:
             return Refusal("RA-53", {"energy": energy, "left": int(player.left)})
         owed = board.settings.costs[robot * 2 + column]
-        if payable(player, owed, 0, player.hand_size() - 1, board.settings.tape_pays_wild):
-            return Refusal("RA-52", {"count": int(wilds)})
-        return Refusal("RA-51")
+        hand: i64 = player.hand_size() - 1
+        if payable(player, owed, 0, hand, board.settings.tape_pays_wild):
+            return refuse_slot(board, player, owed, wilds)
+        return Refusal("RA-51", short_of(board, player, owed, 0, hand))
+
+    def describe_decision(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the Robot, its row and its price."""
+        if move.action is not END:
+            robot, column = move.number, _column(move)
+            offer.price["energy"] = board.components.robots[robot].energy[column]
+            describe_assembly(board, player, robot, board.settings.costs[robot * 2 + column], offer)
+
+    def locked(self, board: Board, player: PlayerState) -> list[Lock]:
+        """Return the Robots in hand."""
+        return lock_robots(board, player.hand, ASSEMBLE_LEFT)
 
     def act(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
         """Assemble the Robot."""
@@ -339,7 +406,7 @@ class RowPhase(PhaseStep):
     """Ask which board action or Robot of a row acts next (RA-60, RA-61)."""
 
     name: ClassVar[str] = "row"
-    rule: ClassVar[str] = "RA-60"
+    rule: ClassVar[str] = "RA-64"
 
     def in_phase(self, phase: i64) -> bool:
         """Tell whether it is the phase of a row."""
@@ -364,14 +431,10 @@ class RowPhase(PhaseStep):
 
     def _may_act(self, board: Board, player: PlayerState, slot: i64, boost: Ability | None) -> bool:
         """Tell whether the Robot in a slot can act, or could with a token that is there."""
+        if robot_acts(board, player, slot, boost):
+            return True
         robot = board.components.robots[player.rows[slot]]
-        if can_do(board, player, robot.basic):
-            return True
-        if player.has_token(slot):
-            return can_do(board, player, robot.upgraded)
-        if player.loose[robot.type] > 0 and player.energy >= robot.upgraded.energy:
-            return True
-        return boost is not None and can_do_paying(board, player, robot.upgraded, boost.action)
+        return player.loose[robot.type] > 0 and not player.has_token(slot) and player.energy >= robot.upgraded.energy
 
     def add_actions(self, board: Board, player: PlayerState, moves: list[Move]) -> None:
         """Add the board actions and Robots that may still be chosen, and the Robots that can act again."""
@@ -425,7 +488,7 @@ class RowPhase(PhaseStep):
         if action.phase != player.phase:
             return Refusal("RA-33")
         index: i64 = move.number - board.settings.first_action[player.phase]
-        return self._refuse_energy(player, board_action(board, player, index), index)
+        return self._refuse_energy(board, player, board_action(board, player, index), index)
 
     def _refuse_robot(self, board: Board, player: PlayerState, move: RaisingMove) -> Refusal:
         slot: i64 = player.slot_of(move.number)
@@ -441,15 +504,49 @@ class RowPhase(PhaseStep):
         if move.action is ACT_BOOSTED:
             return Refusal("RA-90")
         robot = board.components.robots[move.number]
-        return self._refuse_energy(player, robot.basic if move.action is ACT else robot.upgraded, index)
+        return self._refuse_energy(board, player, robot.basic if move.action is ACT else robot.upgraded, index)
 
-    def _refuse_energy(self, player: PlayerState, action: PrintedAction, index: i64) -> Refusal:
+    def _refuse_energy(self, board: Board, player: PlayerState, action: PrintedAction, index: i64) -> Refusal:
         """Return why the action at a place in the order of the row cannot be done."""
         if index < player.pointer:
             return Refusal("RA-64")
         if action.energy > player.energy:
             return Refusal("RA-62", {"cost": int(action.energy), "energy": int(player.energy)})
-        return Refusal("RA-65")
+        lacking = short_of(board, player, action.pays, 0, player.hand_size())
+        return Refusal("RA-65", lacking) if lacking else Refusal("RA-41")
+
+    def values(self, board: Board, player: PlayerState) -> dict[str, Value]:
+        """Return the player, the phase and its energy, and the next action that can be done."""
+        return {**super().values(board, player), **next_of_row(board, player)}
+
+    def consequence(self, board: Board, player: PlayerState) -> Message:
+        """Return where the energy comes from, and that there is no way back."""
+        return energy_sum(board, player, "row", player.energy)
+
+    def describe_decision(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the board action or Robot, its price, what it gives, and what it passes by."""
+        action = move.action
+        if action is END:
+            return
+        if action is USE:
+            index: i64 = move.number - board.settings.first_action[player.phase]
+            printed = board_action(board, player, index)
+            offer.touch("action", piece_of_row(board, player, index))
+        else:
+            robot = board.components.robots[move.number]
+            printed = robot.basic if action is ACT or action is AGAIN else robot.upgraded
+            index = board.settings.board_actions[player.phase] + player.slot_of(move.number) % SLOTS
+            offer.touch("card", piece_of_row(board, player, index))
+        add_price(offer, printed.pays)
+        ability = again_ability(board, player) if action is AGAIN else boost_ability(board, player)
+        if ability is not None and (action is AGAIN or action is ACT_BOOSTED):
+            add_price(offer, ability.action.pays)
+        offer.preview = gives(player, printed.gains)
+        add_skips(board, player, length_of_row(board, player) if action is AGAIN else index, offer)
+
+    def locked(self, board: Board, player: PlayerState) -> list[Lock]:
+        """Return the board actions and Robots of the row."""
+        return lock_row(board, player)
 
     def act(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
         """Use the board action, or let the Robot act; what lies before it is passed over (RA-64)."""

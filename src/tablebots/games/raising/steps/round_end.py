@@ -7,9 +7,12 @@ from mypy_extensions import i64, mypyc_attr
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
+from tablebots.core.questions import Lock, Offer
 from tablebots.games.raising.actions import queue
 from tablebots.games.raising.inventors import BASIC, UPGRADED
 from tablebots.games.raising.moves import ABILITY, END, PLACE_INVENTOR, RaisingMove
+from tablebots.games.raising.offers import add_price, gives
+from tablebots.games.raising.pieces import inventor_piece
 from tablebots.games.raising.powers import can_upgrade_inventor, can_use_ability, times_at_round_end
 from tablebots.games.raising.state import DONE, NO_PHASE, ROUND, Board, PlayerState, Stage
 from tablebots.games.raising.steps.payment import perform
@@ -44,7 +47,7 @@ def use_if_free(board: Board, player: PlayerState, which: i64) -> None:
 def begin_ability(board: Board, player: PlayerState, which: i64) -> None:
     """Count one use of the basic or the upgraded ability, and tell of it."""
     player.abilities_left[which] -= 1
-    board.tell("ability", player, "card", board.components.inventors[player.inventor].name)
+    board.tell_inventor("ability", player)
 
 
 @final
@@ -97,6 +100,23 @@ class Close(TokenStep):
         ability = board.ability(player, move.number)
         if ability is not None:
             perform(board, player, ability.action)
+
+    def describe_decision(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the Inventor whose ability would be used, its price, and what it gives."""
+        if move.action is ABILITY:
+            ability = board.ability(player, move.number)
+            assert ability is not None
+            offer.touch("card", inventor_piece(board.components, player.inventor))
+            add_price(offer, ability.action.pays)
+            offer.preview = gives(player, ability.action.gains)
+
+    def locked(self, board: Board, player: PlayerState) -> list[Lock]:
+        """Return the Inventor, if it has an ability for the end of a round."""
+        for which in range(2):
+            if times_at_round_end(board.ability(player, which)) > 0:
+                piece = inventor_piece(board.components, player.inventor)
+                return [Lock(piece, board.settings.moves.move(ABILITY, which))]
+        return []
 
     def placed(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
         """Let the new ability of an upgraded Inventor still work in this round."""

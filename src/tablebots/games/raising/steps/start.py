@@ -8,10 +8,15 @@ from mypy_extensions import i64, mypyc_attr
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
+from tablebots.core.questions import Lock, Offer
 from tablebots.games.raising.actions import queue
 from tablebots.games.raising.components import BATTERY, TAPE, Ability
 from tablebots.games.raising.inventors import AT_START, BASIC, SECOND_CLASS
 from tablebots.games.raising.moves import BID, KEEP_CLASS, KEEP_INVENTOR, REJECT, RaisingMove
+from tablebots.games.raising.offers import add_price, lock_robots
+from tablebots.games.raising.pieces import class_piece, inventor_piece, robot_piece
+from tablebots.games.raising.piles import find, without
+from tablebots.games.raising.powers import others_wait
 from tablebots.games.raising.state import (
     BIDS,
     DONE,
@@ -25,9 +30,7 @@ from tablebots.games.raising.state import (
     Stage,
     Step,
     add_in_order,
-    find,
     missing,
-    without,
 )
 from tablebots.games.raising.steps.assembly import FreeAssembly
 from tablebots.games.raising.steps.lessons import Lesson
@@ -35,11 +38,6 @@ from tablebots.games.raising.steps.tokens import Unlock
 
 REJECTED_ROBOTS: Final[i64] = 3
 FREE_ROBOTS: Final[i64] = 2
-
-
-def tell_inventor(board: Board, player: PlayerState) -> None:
-    """Tell which Inventor a player has."""
-    board.tell("inventor", player, "card", board.components.inventors[player.inventor].name)
 
 
 # Bidding for Inventors.
@@ -83,7 +81,9 @@ class Bid(BottomStep):
         track: i64 = find(board.tracks, move.number // spaces)
         if track < 0:
             return missing(move)
-        return Refusal("RA-123") if board.spaces[track] + 1 == spaces else Refusal("RA-121")
+        if board.spaces[track] + 1 == spaces:
+            return Refusal("RA-123")
+        return Refusal("RA-121", {"space": int(board.spaces[track]) + 1})
 
     def answer(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
         """Put the player's figure on the space; a player who is outbid bids again later (RA-121, RA-122)."""
@@ -94,11 +94,30 @@ class Bid(BottomStep):
         outbid: i64 = board.figures[track]
         board.figures[track] = player.seat
         board.spaces[track] = space
-        inventor = board.components.inventors[board.tracks[track]].name
-        board.tell_number("bid", player, "card", inventor, "space", space + 1)
+        if board.journal is not None:
+            inventor = inventor_piece(board.components, board.tracks[track])
+            board.tell_number("bid", player, "card", inventor, "space", space + 1)
         if outbid >= 0:
             board.tell("outbid", board.players[outbid])
         self._ask_next(board, player.seat)
+
+    def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the Inventor and what the space costs."""
+        spaces: i64 = board.settings.moves.spaces
+        offer.touch("card", inventor_piece(board.components, move.number // spaces))
+        add_price(offer, board.components.bids[move.number % spaces].pays)
+
+    def is_final(self, board: Board, player: PlayerState, move: RaisingMove) -> bool:
+        """Return True: a figure stays where it is put."""
+        return True
+
+    def locked(self, board: Board, player: PlayerState) -> list[Lock]:
+        """Return the Inventors of the tracks."""
+        known = board.settings.moves
+        return [
+            Lock(inventor_piece(board.components, inventor), known.move(BID, inventor * known.spaces))
+            for inventor in board.tracks
+        ]
 
     def _ask_next(self, board: Board, seat: i64) -> None:
         """Ask the next player without a track, or end the bidding."""
@@ -116,18 +135,19 @@ BIDDER: Final = Bid()
 
 def close_bidding(board: Board) -> None:
     """Let everybody take the Inventor of their track and pay for the space (RA-124)."""
+    figures, spaces = board.figures, board.spaces
     for player in board.players:
-        track: i64 = find(board.figures, player.seat)
-        player.inventor = board.tracks[track]
-        pays = board.components.bids[board.spaces[track]].pays
-        player.counts[BATTERY] -= pays[BATTERY]
-        player.counts[TAPE] -= pays[TAPE]
-        tell_inventor(board, player)
-        board.tell_items("pay", player, BATTERY, pays[BATTERY])
-        board.tell_items("pay", player, TAPE, pays[TAPE])
+        player.inventor = board.tracks[find(figures, player.seat)]
     board.tracks = NO_CARDS[:]
     board.figures = NO_CARDS[:]
     board.spaces = NO_CARDS[:]
+    for player in board.players:
+        pays = board.components.bids[spaces[find(figures, player.seat)]].pays
+        player.counts[BATTERY] -= pays[BATTERY]
+        player.counts[TAPE] -= pays[TAPE]
+        board.tell_inventor("inventor", player)
+        board.tell_items("pay", player, BATTERY, pays[BATTERY])
+        board.tell_items("pay", player, TAPE, pays[TAPE])
     open_draft(board)
 
 
@@ -186,6 +206,15 @@ class DraftStep(BottomStep):
         else:
             return Refusal(NOT_ASKED)
         return missing(move) if find(offered, move.number) < 0 else Refusal("RA-04")
+
+    def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the card."""
+        if move.action is KEEP_INVENTOR:
+            offer.touch("card", inventor_piece(board.components, move.number))
+        elif move.action is KEEP_CLASS:
+            offer.touch("card", class_piece(board.components, move.number))
+        else:
+            offer.touch("card", robot_piece(board.components, move.number))
 
     def seen_by_others(self, player: PlayerState) -> Step:
         """Return the first question: nobody else knows how far the player is."""
@@ -257,6 +286,14 @@ class DraftRobots(DraftStep):
             player.step = READY
             board.tell("ready", player)
 
+    def is_final(self, board: Board, player: PlayerState, move: RaisingMove) -> bool:
+        """Tell whether everybody else has chosen, so that with this last Robot all choices are revealed."""
+        return len(player.rejected) + 1 == REJECTED_ROBOTS and others_wait(board, player)
+
+    def locked(self, board: Board, player: PlayerState) -> list[Lock]:
+        """Return the Robots that are rejected already."""
+        return lock_robots(board, player.rejected, REJECT)
+
     def check(self, board: Board, player: PlayerState) -> None:
         """Raise ValueError if an Inventor or a Class is missing, or enough Robots were rejected."""
         if not has_inventor(player) or player.kept_class < 0 or len(player.rejected) >= REJECTED_ROBOTS:
@@ -289,6 +326,16 @@ class Ready(DraftStep):
             player.kept_class = move.number
         else:
             player.rejected = without(append(player.rejected, move.number), 0)
+
+    def locked(self, board: Board, player: PlayerState) -> list[Lock]:
+        """Return what is chosen already."""
+        known, components = board.settings.moves, board.components
+        locks = lock_robots(board, player.rejected, REJECT)
+        locks.append(Lock(class_piece(components, player.kept_class), known.move(KEEP_CLASS, player.kept_class)))
+        if player.kept_inventor != NO_CARD:
+            piece = inventor_piece(components, player.kept_inventor)
+            locks.append(Lock(piece, known.move(KEEP_INVENTOR, player.kept_inventor)))
+        return locks
 
     def seen_by_others(self, player: PlayerState) -> Step:
         """Return the step itself: everybody knows that the player is ready."""

@@ -7,10 +7,12 @@ from mypy_extensions import i64, mypyc_attr
 from tablebots.core.bits import bit, ones
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
+from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Lock, Offer
 from tablebots.games.raising import rulings
 from tablebots.games.raising.actions import gain, give, queue
-from tablebots.games.raising.components import BATTERY, ROWS, TYPES, VP
+from tablebots.games.raising.components import BATTERY, ITEMS, LESSON, ROWS, TYPES, VP
 from tablebots.games.raising.inventors import (
     AT_ONCE,
     BASIC,
@@ -32,6 +34,9 @@ from tablebots.games.raising.moves import (
     UNLOCK_PLACE,
     RaisingMove,
 )
+from tablebots.games.raising.offers import gives
+from tablebots.games.raising.pieces import class_piece, inventor_piece, place_piece, robot_piece
+from tablebots.games.raising.piles import find
 from tablebots.games.raising.powers import (
     can_place_on_class,
     can_place_on_robot,
@@ -49,7 +54,6 @@ from tablebots.games.raising.state import (
     Stage,
     Step,
     add_in_order,
-    find,
     missing,
 )
 from tablebots.games.raising.steps.gains import Wild
@@ -86,12 +90,38 @@ class Unlock(Step):
         spot = board.components.board.places[move.number]
         player.covered &= ~bit(move.number)
         player.loose[spot.type] += 1
-        board.tell("unlock", player, "place", spot.name, "type", TYPES[spot.type])
+        if board.journal is not None:
+            token = place_piece(board.components, player.seat, move.number)
+            board.tell("unlock", player, "place", token, "type", TYPES[spot.type])
         if spot.inspires and (board.round > 0 or rulings.FREE_UNLOCK_INSPIRES):
             player.step = Inspire(player.step)
         ability = board.able(player, UNLOCK_GAIN)
         if ability is not None:
             give(board, player, ability.action.gains)
+
+    def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the token, and what its place would give."""
+        offer.touch("place", place_piece(board.components, player.seat, move.number))
+        offer.preview = uncovers(board, player, move.number)
+
+    def locked(self, board: Board, player: PlayerState) -> list[Lock]:
+        """Return the places whose tokens are gone."""
+        known = board.settings.moves
+        return [
+            Lock(place_piece(board.components, player.seat, place), known.move(UNLOCK_PLACE, place))
+            for place in range(len(board.components.board.places))
+        ]
+
+
+def uncovers(board: Board, player: PlayerState, number: i64) -> Message | None:
+    """Return what a place of the board gives once its token is gone, None for nothing."""
+    place = board.components.board.places[number]
+    if place.action < 0:
+        values: dict[str, Value] = {"energy": int(board.settings.bonuses[number])}
+        return Message("previews", "inspires", {}) if place.inspires else Message("previews", "uncovers", values)
+    action = board.components.board.actions[place.action]
+    more = action.uncovered.gains[len(action.action.gains) :]
+    return gives(player, more) if len(more) > 0 else None
 
 
 @final
@@ -116,6 +146,15 @@ class Inspire(Step):
             player.step = Wild(player.step, rulings.INSPIRATION_WILDS)
         else:
             gain(board, player, BATTERY, rulings.INSPIRATION_BATTERIES)
+
+    def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Add what the choice gives."""
+        values: dict[str, Value] = {"battery": rulings.INSPIRATION_BATTERIES}
+        if move.number == INSPIRE_CLASSES:
+            values = {"does": [ITEMS[LESSON]]}
+        elif move.number == INSPIRE_WILDS:
+            values = {"wild": rulings.INSPIRATION_WILDS}
+        offer.preview = Message("previews", "gives", values)
 
 
 # Placing.
@@ -149,6 +188,35 @@ class TokenStep(BottomStep):
     def decide(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
         """Do something other than placing a token."""
 
+    def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Name the card that would get a token, or what else would happen."""
+        if move.action.places_token:
+            describe_placing(board, move, offer)
+        else:
+            self.describe_decision(board, player, move, offer)
+
+    def describe_decision(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
+        """Add to the offer of something other than placing a token what it is about."""
+
+    def is_final(self, board: Board, player: PlayerState, move: RaisingMove) -> bool:
+        """Tell whether something ends."""
+        return move.action is END
+
+
+def describe_placing(board: Board, move: RaisingMove, offer: Offer) -> None:
+    """Name the card that would get a token, and the type of the token."""
+    components, number = board.components, move.number
+    if move.action is PLACE_ROBOT:
+        offer.touch("target", robot_piece(components, number))
+        token: i64 = components.robots[number].type
+    elif move.action is PLACE_CLASS:
+        offer.touch("target", class_piece(components, number))
+        token = components.classes[number].type
+    else:
+        offer.touch("target", inventor_piece(components, number))
+        token = components.inventors[number].type
+    offer.price[TYPES[token]] = 1
+
 
 def add_placements(board: Board, player: PlayerState, moves: list[Move]) -> None:
     """Add the cards that can get a token now (RA-44)."""
@@ -180,8 +248,16 @@ def refuse_placing(board: Board, player: PlayerState, move: RaisingMove) -> Refu
         there = player.inventor == number
         token = board.components.inventors[number].type
         if there and not player.inventor_upgraded and not meets_requirement(board, player):
-            return Refusal("RA-91")
+            return refuse_upgrade(board, player)
     return Refusal("RA-44", {"card": move.values["card"], "type": TYPES[token]}) if there else missing(move)
+
+
+def refuse_upgrade(board: Board, player: PlayerState) -> Refusal:
+    """Return how many Robots or tokens are missing to upgrade the Inventor."""
+    inventor = board.components.inventors[player.inventor]
+    if inventor.robots > 0:
+        return Refusal("RA-91", {"robots": int(inventor.robots - player.robots())})
+    return Refusal("RA-91", {"tokens": int(inventor.tokens - unlocked(board, player))})
 
 
 def place(board: Board, player: PlayerState, move: RaisingMove) -> None:
@@ -206,7 +282,7 @@ def place_on_inventor(board: Board, player: PlayerState) -> None:
     inventor = board.components.inventors[player.inventor]
     player.loose[inventor.type] -= 1
     player.inventor_upgraded = True
-    board.tell("place", player, "card", inventor.name)
+    board.tell_inventor("place", player)
     if inventor.upgraded.when is AT_ONCE:
         give(board, player, inventor.upgraded.action.gains)
 
@@ -249,6 +325,21 @@ class PlaceTokens(TokenStep):
     def decide(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
         """Finish the game."""
         finish_game(board, player)
+
+    def locked(self, board: Board, player: PlayerState) -> list[Lock]:
+        """Return the cards without a token."""
+        components, known = board.components, board.settings.moves
+        locks: list[Lock] = []
+        for slot in range(ROWS * SLOTS):
+            robot: i64 = player.rows[slot]
+            if robot >= 0 and not player.has_token(slot):
+                locks.append(Lock(robot_piece(components, robot), known.move(PLACE_ROBOT, robot)))
+        for place, card in enumerate(player.classes):
+            if not player.credits >> place & 1:
+                locks.append(Lock(class_piece(components, card), known.move(PLACE_CLASS, card)))
+        if player.inventor >= 0 and not player.inventor_upgraded:
+            locks.append(Lock(inventor_piece(components, player.inventor), known.move(PLACE_INVENTOR, player.inventor)))
+        return locks
 
 
 PLACE_TOKENS: Final = PlaceTokens()

@@ -7,17 +7,20 @@ from mypy_extensions import i64, mypyc_attr
 from tablebots.core.bits import bit
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NO_SUCH_PIECE, NOT_ASKED
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Piece, Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Lock, Offer
 from tablebots.games.rumblebots import rulings
 from tablebots.games.rumblebots.abilities import TURN_END, WHILE_BUILDING
 from tablebots.games.rumblebots.actions import (
     dominated,
     draw_to_row,
     give,
+    in_order,
     next_seat,
     open_row,
     settle_in,
+    touch_kind,
     trash,
 )
 from tablebots.games.rumblebots.moves import (
@@ -54,6 +57,7 @@ from tablebots.games.rumblebots.state import (
     missing,
     zone_of,
 )
+from tablebots.games.rumblebots.steps.extras import needs_sacrifice
 
 UPGRADE_COST: Final[i64] = 3
 BUILD_LIMIT: Final[i64] = 2
@@ -62,6 +66,10 @@ ENERGIZE_LIMIT: Final[i64] = 3
 SCAN_SIZE: Final[i64] = 2
 UNDERDOG: Final[i64] = 2
 """Who has so many crystals fewer than the leader gets one scrap more (RB-21)."""
+
+WORKSHOP: Final = Piece("workshop")
+STORAGE: Final = Piece("storage")
+CRYO: Final = Piece("cryo")
 
 
 # Turns.
@@ -163,6 +171,44 @@ class Build(Step):
         """Return the player and the scrap."""
         return {"seat": int(self.seat), "scrap": int(board.scrap[self.seat])}
 
+    def consequence(self, board: Board) -> Message | None:
+        """Return what has been done in this turn, of how much."""
+        values: dict[str, Value] = {"builds": int(board.builds), "build_limit": int(build_limit(board))}
+        values["upgrades"] = int(board.upgrades)
+        values["crystals"] = int(board.energised)
+        values["crystal_limit"] = int(ENERGIZE_LIMIT)
+        return Message("consequences", "showdown" if board.is_showdown() else "build", values)
+
+    def describe(self, board: Board, move: RumblebotsMove, offer: Offer) -> None:
+        """Name the card or the place of the Workshop, what it costs, and what it yields."""
+        action = move.action
+        if action is BUILD or action is BUILD_FROM_HAND:
+            level: i64 = board.cards.level[move.number]
+            zone: i64 = ROWS + level - 1 if action is BUILD else zone_of(self.seat, HAND)
+            touch_kind(board, offer, board.listed(zone), move.number)
+            offer.price["scrap"] = int(board.cards.cost[move.number])
+        elif action is RECYCLE:
+            touch_kind(board, offer, board.listed(zone_with(board, self.seat, move.number)), move.number)
+            offer.preview = Message("previews", "gain", {"scrap": int(scrap_for(board, self.seat, move.number))})
+        elif action is UPGRADE:
+            offer.touch("place", WORKSHOP)
+            offer.price["scrap"] = int(UPGRADE_COST)
+            offer.preview = Message("previews", "upgrade", {"level": int(board.workshop[self.seat] + 1)})
+        elif action is DONE:
+            offer.preview = _lost_by_ending(board, self.seat)
+        else:
+            _describe_crystal(board, move, offer)
+
+    def locked(self, board: Board) -> list[Lock]:
+        """Return what cannot be built, recycled, upgraded or energized."""
+        moves: list[Move] = []
+        self.legal(board, moves)
+        return [lock for lock in _everything(board, self.seat) if lock.move not in moves]
+
+    def is_final(self, board: Board, move: RumblebotsMove) -> bool:
+        """Return whether the answer ends the turn."""
+        return move.action is DONE
+
     def asks_by(self, board: Board) -> str:
         """Return the rule of this phase, another one in the Showdown."""
         return "RB-61" if board.is_showdown() else "RB-22"
@@ -171,6 +217,48 @@ class Build(Step):
         """Raise ValueError if it is not this player's turn."""
         if self.seat != board.turn or board.stage != BUILDING:
             raise ValueError("a step asks the wrong player")
+
+
+def _describe_crystal(board: Board, move: RumblebotsMove, offer: Offer) -> None:
+    """Tell where a crystal comes from, and what it is energized for."""
+    from_cryo = move.action is ENERGIZE_CRYO or move.action is SCAN_CRYO
+    offer.touch("place", CRYO if from_cryo else STORAGE)
+    offer.price["cryo" if from_cryo else "storage"] = 1
+    if move.action is SCAN or move.action is SCAN_CRYO:
+        drawn = int(min(SCAN_SIZE, board.size(LABORATORY + move.number - 1)))
+        offer.preview = Message("previews", "scan", {"count": drawn, "level": int(move.number)})
+    else:
+        offer.preview = Message("previews", "gain", {"scrap": int(scrap_for_crystal(board, from_cryo))})
+
+
+def _lost_by_ending(board: Board, seat: i64) -> Message | None:
+    """Return the scrap and the scanned cards that a seat loses when its turn ends (RB-31)."""
+    values: dict[str, Value] = {"scrap": int(board.scrap[seat]), "count": int(board.size(zone_of(seat, HAND)))}
+    if not values["count"]:
+        return Message("previews", "lost", values) if values["scrap"] else None
+    return Message("previews", "lost_and_back" if values["scrap"] else "back", values)
+
+
+def _everything(board: Board, seat: i64) -> list[Lock]:
+    """Return all that a turn of building is about, each with the move that would choose it."""
+    found: list[Lock] = []
+    for level in range(LEVELS):
+        _add_locks(board, found, BUILD, board.listed(ROWS + level))
+    _add_locks(board, found, BUILD_FROM_HAND, board.listed(zone_of(seat, HAND)))
+    for zone in (NEW, BENCH, READY, TURNED):
+        _add_locks(board, found, RECYCLE, in_order(board, zone_of(seat, zone)))
+    found.append(Lock(WORKSHOP, board.moves.move(UPGRADE)))
+    found.append(Lock(STORAGE, board.moves.move(ENERGIZE)))
+    if board.is_showdown():
+        found.append(Lock(CRYO, board.moves.move(ENERGIZE_CRYO)))
+    return found
+
+
+def _add_locks(board: Board, found: list[Lock], action: Action, cards: list[int]) -> None:
+    """Add cards with the moves of an action."""
+    for card in cards:
+        if card != HOLE:
+            found.append(Lock(board.piece(card), board.moves.move(action, board.cards.kind[card])))
 
 
 def end_turn(board: Board, seat: i64) -> None:
@@ -266,13 +354,18 @@ def _refuse_build(board: Board, seat: i64, move: RumblebotsMove) -> Refusal:
     if board.find_kind(zone, kind) < 0:
         return Refusal(NO_SUCH_PIECE, {"what": board.cards.names[kind]})
     if level > board.workshop[seat]:
-        return Refusal("RB-10", {"level": int(board.workshop[seat])})
+        return Refusal("RB-10", {"needed": int(level), "level": int(board.workshop[seat])})
     if board.builds >= build_limit(board):
         rule = "RB-61" if board.is_showdown() else "RB-22"
         return Refusal(rule, {"count": int(build_limit(board))})
     if board.cards.cost[kind] > board.scrap[seat]:
-        return Refusal("RB-23", {"cost": int(board.cards.cost[kind]), "scrap": int(board.scrap[seat])})
-    return Refusal("RB-100", {"card": board.cards.names[kind]})
+        return too_dear("RB-23", board.cards.cost[kind], board.scrap[seat], board.cards.names[kind])
+    return needs_sacrifice(board, kind)
+
+
+def too_dear(rule: str, cost: i64, scrap: i64, card: str = "") -> Refusal:
+    """Return the refusal of what costs more scrap than there is."""
+    return Refusal(rule, {"card": card, "cost": int(cost), "scrap": int(scrap), "short": int(cost - scrap)})
 
 
 def build(board: Board, seat: i64, kind: i64, from_hand: bool) -> None:
@@ -292,7 +385,7 @@ def build(board: Board, seat: i64, kind: i64, from_hand: bool) -> None:
     give(board, seat, card)
     board.put(zone_of(seat, NEW), card)
     if board.journal is not None:
-        values: dict[str, Value] = {"seat": int(seat), "card": board.cards.name_of(card), "from_hand": from_hand}
+        values: dict[str, Value] = {"seat": int(seat), "card": board.piece(card), "from_hand": from_hand}
         board.journal.note("build", values)
     board.cards.abilities[kind].build(board, seat, card)
 
@@ -354,10 +447,15 @@ def recycle(board: Board, seat: i64, kind: i64) -> None:
     """Recycle a Bot for its value, and more if it has ripened (RB-25, RB-74)."""
     zone: i64 = zone_with(board, seat, kind)
     card: i64 = board.take_at(zone, board.find_kind(zone, kind))
-    gained: i64 = board.cards.recycle[kind] + board.cards.abilities[kind].scrap(board, seat)
+    gained: i64 = scrap_for(board, seat, kind)
     board.scrap[seat] += gained
     trash(board, card)
     board.tell("recycle", seat, card, "scrap", gained)
+
+
+def scrap_for(board: Board, seat: i64, kind: i64) -> i64:
+    """Return the scrap that a seat gets for recycling a card of a kind."""
+    return board.cards.recycle[kind] + board.cards.abilities[kind].scrap(board, seat)
 
 
 def zone_with(board: Board, seat: i64, kind: i64) -> i64:
@@ -376,10 +474,10 @@ def may_upgrade(board: Board) -> bool:
 def _refuse_upgrade(board: Board, seat: i64) -> Refusal:
     """Return why the Workshop cannot be upgraded."""
     if board.workshop[seat] >= LEVELS:
-        return Refusal("RB-10", {"level": int(LEVELS)})
+        return Refusal("RB-10", {"top": int(LEVELS)})
     if not may_upgrade(board):
         return Refusal("RB-22", {"count": 1})
-    return Refusal("RB-28", {"cost": int(UPGRADE_COST), "scrap": int(board.scrap[seat])})
+    return too_dear("RB-28", UPGRADE_COST, board.scrap[seat])
 
 
 def upgrade(board: Board, seat: i64) -> None:
@@ -411,7 +509,7 @@ def _add_scans(board: Board, moves: list[Move], action: Action, seat: i64) -> No
 def _refuse_energize(board: Board, seat: i64, move: RumblebotsMove) -> Refusal:
     """Return why a crystal cannot be energized, for scrap or to scan."""
     if move.action is SCAN and move.number > board.workshop[seat]:
-        return Refusal("RB-10", {"level": int(board.workshop[seat])})
+        return Refusal("RB-10", {"needed": int(move.number), "level": int(board.workshop[seat])})
     if board.storage[seat] == 0:
         return Refusal("RB-29")
     if not may_energize(board):
@@ -422,13 +520,18 @@ def _refuse_energize(board: Board, seat: i64, move: RumblebotsMove) -> Refusal:
 def energize(board: Board, seat: i64) -> None:
     """Move a crystal from Storage to the Reactor for scrap (RB-29, RB-62)."""
     storage_to_reactor(board, seat)
-    gain_scrap(board, seat, 2 if board.is_showdown() else 1)
+    gain_scrap(board, seat, scrap_for_crystal(board, False))
 
 
 def energize_cryo(board: Board, seat: i64) -> None:
     """Move a crystal from the Cryo-cell to the Reactor for scrap, in the Showdown (RB-62)."""
     cryo_to_reactor(board, seat)
-    gain_scrap(board, seat, 1)
+    gain_scrap(board, seat, scrap_for_crystal(board, True))
+
+
+def scrap_for_crystal(board: Board, from_cryo: bool) -> i64:
+    """Return the scrap for energizing a crystal."""
+    return 2 if board.is_showdown() and not from_cryo else 1
 
 
 def gain_scrap(board: Board, seat: i64, count: i64) -> None:

@@ -6,16 +6,20 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from tablebots.core.bits import bit
 from tablebots.core.errors import Refusal
+from tablebots.core.messages import Message, Value
+from tablebots.core.questions import Lock
 from tablebots.games.rumblebots.actions import (
     alike,
     bots_in,
     defeat_at,
     everybody,
     give,
+    in_order,
     put_on_top,
     shuffle_into,
 )
-from tablebots.games.rumblebots.moves import RumblebotsMove
+from tablebots.games.rumblebots.moves import CHOOSE, RumblebotsMove
+from tablebots.games.rumblebots.squads import defence_of, value_of
 from tablebots.games.rumblebots.state import (
     DECK,
     DISCARD,
@@ -64,6 +68,13 @@ class Order(CountedStep):
         for place in range(top + 1 - self.count, top + 1):
             mask |= bit(board.cards.kind[board.at(deck, place)])
         return mask
+
+    def candidates(self, board: Board) -> list[int]:
+        """Return the cards without a place, the highest first."""
+        top: i64 = self._top(board)
+        cards = board.listed(zone_of(self.seat, DECK))[int(top + 1 - self.count) : int(top + 1)]
+        cards.reverse()
+        return cards
 
     def most(self, board: Board) -> i64:
         """Return how many cards were looked at."""
@@ -144,8 +155,26 @@ class Defeat(PlaceStep):
     def refuse_kind(self, board: Board, move: RumblebotsMove) -> Refusal:
         """Return that the Bot is too strong, or not there."""
         if board.find_kind(zone_of(board.champion, SQUAD), move.number) >= 0:
-            return Refusal("RB-96", {"card": board.cards.name_of(self.card)})
+            values: dict[str, Value] = {
+                "card": board.cards.name_of(self.card),
+                "target": board.cards.names[move.number],
+            }
+            values["bound"] = int(board.cards.ability_of(self.card).bound)
+            values["defence"] = int(board.cards.defence[move.number])
+            return Refusal("RB-96", values)
         return missing(move)
+
+    def preview(self, board: Board, card: i64) -> Message | None:
+        """Return how much defence is left without a Bot."""
+        after = board.copy()
+        assert isinstance(after, Board)
+        defeat_at(after, board.champion, board.find(zone_of(board.champion, SQUAD), card))
+        return becomes(value_of(defence_of(board)), value_of(defence_of(after)))
+
+    def locked(self, board: Board) -> list[Lock]:
+        """Return the Bots that are too strong."""
+        strong = [card for card in board.listed(zone_of(board.champion, SQUAD)) if not self.fits(board, card)]
+        return [Lock(board.piece(card), board.moves.move(CHOOSE, board.cards.kind[card])) for card in strong]
 
     def answer(self, board: Board, move: RumblebotsMove) -> None:
         """Defeat the Bot."""
@@ -158,6 +187,11 @@ class Defeat(PlaceStep):
     def check(self, board: Board) -> None:
         """Raise ValueError if the card defeats nobody."""
         check_ability(board, self.card, "defeat")
+
+
+def becomes(before: i64, after: i64) -> Message:
+    """Return what a total would become."""
+    return Message("previews", "becomes", {"before": int(before), "after": int(after)})
 
 
 # Bots for the top of a deck.
@@ -178,6 +212,14 @@ class TopStep(CountedStep):
     def kinds(self, board: Board) -> i64:
         """Return the Bots that can be chosen."""
         return bots_in(board, self.zone())
+
+    def candidates(self, board: Board) -> list[int]:
+        """Return the cards of the zone."""
+        return in_order(board, self.zone())
+
+    def consequence(self, board: Board) -> Message | None:
+        """Return which of several Bots lies on top."""
+        return Message("consequences", "top") if self.count > 1 else None
 
     def choose(self, board: Board, kind: i64) -> None:
         """Put the Bot on top of the player's deck for good, and ask for the next."""
@@ -248,6 +290,10 @@ class Return(AbilityStep):
             if board.at(zone, place) != self.card:
                 mask |= bit(board.cards.kind[board.at(zone, place)])
         return mask
+
+    def candidates(self, board: Board) -> list[int]:
+        """Return the discard pile without this card."""
+        return [card for card in in_order(board, zone_of(self.seat, DISCARD)) if card != self.card]
 
     def choose(self, board: Board, kind: i64) -> None:
         """Shuffle a Bot of this kind, but not this card, into the deck."""

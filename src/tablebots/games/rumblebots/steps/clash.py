@@ -9,14 +9,15 @@ from typing import ClassVar, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tablebots.core.bits import bit
+from tablebots.core.bits import bit, lowest, members
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Lock, Offer
 from tablebots.games.rumblebots import rulings
 from tablebots.games.rumblebots.abilities import AFTER_REVEAL, BEFORE_REVEAL, ENTER, ON_REVEAL, REVEALED
-from tablebots.games.rumblebots.actions import discard_all, turn_contraption
+from tablebots.games.rumblebots.actions import discard_all, in_order, touch_kind, turn_contraption
 from tablebots.games.rumblebots.moves import PASS, USE, RumblebotsMove
 from tablebots.games.rumblebots.squads import CRITS_TO_WIN, attack_of, beats, defence_of, holds, marks_of, value_of
 from tablebots.games.rumblebots.state import (
@@ -132,14 +133,18 @@ class Use(Step):
 
     def legal(self, board: Board, moves: list[Move]) -> None:
         """Add the Contraptions that can be used now, and none."""
+        board.add_kinds(moves, USE, self.kinds(board))
+        moves.append(board.moves.move(PASS))
+
+    def kinds(self, board: Board) -> i64:
+        """Return the mask of the Contraptions that can be used now."""
         ready: i64 = zone_of(self.seat, READY)
         mask: i64 = 0
         for place in range(board.size(ready)):
             kind: i64 = board.cards.kind[board.at(ready, place)]
             if usable(board, self.seat, kind, self.moment):
                 mask |= bit(kind)
-        board.add_kinds(moves, USE, mask)
-        moves.append(board.moves.move(PASS))
+        return mask
 
     def refuse(self, board: Board, move: RumblebotsMove) -> Refusal:
         """Return that it is the wrong moment, that the Contraption is turned, or that it is not there."""
@@ -168,14 +173,59 @@ class Use(Step):
         board.cards.abilities[move.number].use(board, self.seat, card)
 
     def values(self, board: Board) -> dict[str, Value]:
-        """Return the player; views have always had the number of the moment as a count."""
-        return {"seat": int(self.seat), "count": int(self.moment)}
+        """Return the player and the Contraption, or the Contraptions if several can be used."""
+        kinds: i64 = self.kinds(board)
+        values: dict[str, Value] = {"seat": int(self.seat)}
+        if kinds & (kinds - 1):
+            values["cards"] = [board.cards.names[kind] for kind in members(kinds)]
+        else:
+            ready: i64 = zone_of(self.seat, READY)
+            values["card"] = board.piece(board.at(ready, board.find_kind(ready, lowest(kinds))))
+        return values
+
+    def consequence(self, board: Board) -> Message | None:
+        """Return what the only Contraption does, how many cards the Challenger has left, or how the clash stands."""
+        kinds: i64 = self.kinds(board)
+        if self.seat == board.champion:
+            return how_it_stands(board)
+        told = None if kinds & (kinds - 1) else board.cards.abilities[lowest(kinds)].consequence(board, self.seat)
+        left = int(board.size(zone_of(self.seat, DECK)))
+        return Message("consequences", "deck", {"count": left}) if told is None else told
+
+    def describe(self, board: Board, move: RumblebotsMove, offer: Offer) -> None:
+        """Name the Contraption and tell what it would do, or how the clash stands without it."""
+        if move.action is USE:
+            touch_kind(board, offer, board.listed(zone_of(self.seat, READY)), move.number)
+            offer.preview = board.cards.abilities[move.number].preview(board, self.seat)
+        elif self.moment == AFTER_REVEAL:
+            totals: dict[str, Value] = {"attack": int(value_of(attack_of(board)))}
+            totals["defence"] = int(value_of(defence_of(board)))
+            offer.preview = Message("previews", "against", totals)
+
+    def locked(self, board: Board) -> list[Lock]:
+        """Return the Contraptions that cannot be used now, turned ones included."""
+        kinds: i64 = self.kinds(board)
+        locks: list[Lock] = []
+        for card in in_order(board, zone_of(self.seat, READY)) + in_order(board, zone_of(self.seat, TURNED)):
+            kind: i64 = board.cards.kind[card]
+            if not kinds >> kind & 1:
+                locks.append(Lock(board.piece(card), board.moves.move(USE, kind)))
+        return locks
 
     def check(self, board: Board) -> None:
         """Raise ValueError if there is no such moment, or no window to go on with."""
         check_moment(self.moment)
         if self.below is None or self.below.name != "window":
             raise ValueError("a Contraption is offered outside a window")
+
+
+def how_it_stands(board: Board) -> Message:
+    """Return the totals of the clash, with the card that was just revealed."""
+    values: dict[str, Value] = {"attack": int(value_of(attack_of(board)))}
+    values["defence"] = int(value_of(defence_of(board)))
+    if board.revealed != NO_CARD:
+        values["revealed"] = board.piece(board.revealed)
+    return Message("consequences", "clash", values)
 
 
 # Reveals.

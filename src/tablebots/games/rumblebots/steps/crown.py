@@ -11,13 +11,14 @@ from mypy_extensions import i64, mypyc_attr, u8
 from tablebots.core.bits import bit, lowest
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Offer
 from tablebots.games.rumblebots.abilities import BEATEN, KEPT, NOT_KEPT
-from tablebots.games.rumblebots.actions import discard_all, reboot, to_discard
+from tablebots.games.rumblebots.actions import discard_all, reboot, to_discard, turn_up_deck
 from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.moves import KEEP, NO_MORE, RumblebotsMove
-from tablebots.games.rumblebots.squads import holds
+from tablebots.games.rumblebots.squads import holds, marks_of, strength, value_of
 from tablebots.games.rumblebots.state import (
     DECK,
     NO_CARD,
@@ -36,6 +37,7 @@ def surrender(board: Board, seat: i64) -> None:
     board.out |= bit(seat)
     board.last_out = seat
     discard_all(board, zone_of(seat, SQUAD))
+    turn_up_deck(board, seat)
     discard_all(board, zone_of(seat, DECK))
     board.tell("surrender", seat)
 
@@ -126,9 +128,43 @@ class Faction(Step):
             return Refusal(NOT_ASKED)
         return Refusal("RB-48", {"faction": FACTIONS[move.number]})
 
+    def consequence(self, board: Board) -> Message | None:
+        """Return what happens to the others."""
+        return Message("consequences", "faction")
+
+    def describe(self, board: Board, move: RumblebotsMove, offer: Offer) -> None:
+        """Name the Bots that would stay, and tell their defence."""
+        kept: list[int] = []
+        for card in board.listed(zone_of(self.seat, SQUAD)):
+            if board.cards.factions[board.cards.kind[card]] >> move.number & 1:
+                kept.append(card)
+                offer.touch("stays", board.piece(card))
+        offer.preview = defence_with(board, self.seat, kept)
+
     def answer(self, board: Board, move: RumblebotsMove) -> None:
         """Keep the Bots of the faction."""
         keep_squad(board, self.seat, move.number)
+
+
+def defence_with(board: Board, seat: i64, kept: list[int]) -> Message:
+    """Return the defence of a seat's squad if only these Bots stay; those that reboot go back to their decks."""
+    after = board.copy()
+    assert isinstance(after, Board)
+    squad: i64 = zone_of(seat, SQUAD)
+    after.counts[squad] = 0
+    for card in board.listed(squad):
+        if card in kept:
+            after.put(squad, card)
+        elif reboots(board, seat, card):
+            after.put_under(zone_of(i64(board.owner[card]), DECK), card)
+    total: i64 = strength(after, seat, True)
+    return Message("previews", "defence", {"defence": int(value_of(total)), "barriers": int(marks_of(total))})
+
+
+def reboots(board: Board, seat: i64, card: i64) -> bool:
+    """Return whether a Bot of a seat's squad that does not stay reboots."""
+    kind: i64 = board.cards.kind[card]
+    return board.cards.when[kind] == NOT_KEPT and holds(board, seat, board.cards.abilities[kind])
 
 
 def squad_factions(board: Board, seat: i64) -> i64:
@@ -203,6 +239,18 @@ class Stay(PlaceStep):
         board.tell("stay", self.seat, card)
         ask_stay(board, self.seat)
 
+    def describe(self, board: Board, move: RumblebotsMove, offer: Offer) -> None:
+        """Name the Bot that would stay, and tell the defence with it, or with no more."""
+        super().describe(board, move, offer)
+        if move.action is NO_MORE:
+            offer.preview = self.preview(board, NO_CARD)
+
+    def preview(self, board: Board, card: i64) -> Message | None:
+        """Return the defence with the Bots that stay and this one."""
+        squad = board.listed(zone_of(self.seat, SQUAD))
+        kept = [other for other in squad if other == card or not self.fits(board, other)]
+        return defence_with(board, self.seat, kept)
+
     def values(self, board: Board) -> dict[str, Value]:
         """Return the player and the faction that stays."""
         return {**super().values(board), "faction": FACTIONS[board.faction]}
@@ -219,10 +267,9 @@ def put_away(board: Board, seat: i64) -> None:
     board.waiting = NO_CARDS
     for place in range(count):
         card: i64 = board.at(squad, place)
-        kind: i64 = board.cards.kind[card]
         if i64(board.marks[card]) & STAYS:
             board.put(squad, card)
-        elif board.cards.when[kind] == NOT_KEPT and holds(board, seat, board.cards.abilities[kind]):
+        elif reboots(board, seat, card):
             board.waiting = append(board.waiting, u8(card))
             board.put(squad, card)
         else:
@@ -266,6 +313,14 @@ class Reboot(KindStep):
         for card in board.waiting:
             mask |= bit(board.cards.kind[i64(card)])
         return mask
+
+    def candidates(self, board: Board) -> list[int]:
+        """Return the Bots that wait."""
+        return [int(card) for card in board.waiting]
+
+    def consequence(self, board: Board) -> Message | None:
+        """Return where the later ones go."""
+        return Message("consequences", "reboot")
 
     def choose(self, board: Board, kind: i64) -> None:
         """Reboot a Bot of this kind, and ask for the next."""

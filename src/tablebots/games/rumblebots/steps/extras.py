@@ -6,8 +6,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import bit
 from tablebots.core.errors import Refusal
-from tablebots.games.rumblebots.actions import give, trash
-from tablebots.games.rumblebots.cards import TRANSFORMATION
+from tablebots.core.messages import Message, Value
+from tablebots.games.rumblebots.actions import give, in_order, trash
+from tablebots.games.rumblebots.cards import TRANSFORMATION, faction_names
 from tablebots.games.rumblebots.moves import RumblebotsMove
 from tablebots.games.rumblebots.state import BENCH, NEW, RECYCLING, Board, missing, zone_of
 from tablebots.games.rumblebots.steps.questions import AbilityStep
@@ -22,6 +23,12 @@ def sacrifices(board: Board, seat: i64, factions: i64) -> i64:
         if board.cards.factions[old] & factions:
             mask |= bit(old)
     return mask
+
+
+def needs_sacrifice(board: Board, kind: i64) -> Refusal:
+    """Return the refusal that names the factions of which a kind needs a Bot."""
+    factions = faction_names(board.cards.abilities[kind].factions)
+    return Refusal("RB-100", {"card": board.cards.names[kind], "factions": factions})
 
 
 @final
@@ -41,7 +48,15 @@ class Sacrifice(AbilityStep):
         """Return that the Bot is of another faction or new, or not there."""
         here = board.find_kind(zone_of(self.seat, BENCH), move.number) >= 0
         new = board.find_kind(zone_of(self.seat, NEW), move.number) >= 0
-        return Refusal("RB-100", {"card": board.cards.name_of(self.card)}) if here or new else missing(move)
+        return needs_sacrifice(board, board.cards.kind[self.card]) if here or new else missing(move)
+
+    def candidates(self, board: Board) -> list[int]:
+        """Return the older Bots."""
+        return in_order(board, zone_of(self.seat, BENCH))
+
+    def consequence(self, board: Board) -> Message | None:
+        """Return that there is no scrap for it."""
+        return Message("consequences", "sacrifice")
 
     def choose(self, board: Board, kind: i64) -> None:
         """Throw the Bot away without scrap (RB-83)."""
@@ -72,7 +87,18 @@ class Take(AbilityStep):
 
     def refuse_kind(self, board: Board, move: RumblebotsMove) -> Refusal:
         """Return that the Bot is of a high level, or not there."""
-        return Refusal("RB-99") if board.find_kind(RECYCLING, move.number) >= 0 else missing(move)
+        if board.find_kind(RECYCLING, move.number) < 0:
+            return missing(move)
+        values: dict[str, Value] = {"card": board.cards.name_of(self.card), "target": board.cards.names[move.number]}
+        values["bound"] = int(board.cards.ability_of(self.card).bound)
+        level: i64 = board.cards.level[move.number]
+        if level != TRANSFORMATION:
+            values["level"] = int(level)
+        return Refusal("RB-99", values)
+
+    def candidates(self, board: Board) -> list[int]:
+        """Return the Recycling zone."""
+        return in_order(board, RECYCLING)
 
     def choose(self, board: Board, kind: i64) -> None:
         """Take the Bot beyond the build limit; it cannot be recycled in this phase."""

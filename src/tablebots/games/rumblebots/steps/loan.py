@@ -10,10 +10,11 @@ from mypy_extensions import i64, mypyc_attr
 from tablebots.core.bits import bit, lowest
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
+from tablebots.core.questions import Offer
 from tablebots.games.rumblebots import rulings
-from tablebots.games.rumblebots.actions import turn_contraption
+from tablebots.games.rumblebots.actions import in_order, turn_contraption
 from tablebots.games.rumblebots.moves import NO_MORE, PLAYER, RumblebotsMove
 from tablebots.games.rumblebots.state import DISCARD, READY, SQUAD, Board, Step, missing, zone_of
 from tablebots.games.rumblebots.steps.questions import AbilityStep, ask, check_ability
@@ -52,6 +53,14 @@ class Turn(AbilityStep):
     def kinds(self, board: Board) -> i64:
         """Return the readied Contraptions."""
         return board.kinds_in(zone_of(self.seat, READY))
+
+    def candidates(self, board: Board) -> list[int]:
+        """Return the readied Contraptions."""
+        return in_order(board, zone_of(self.seat, READY))
+
+    def consequence(self, board: Board) -> Message | None:
+        """Return that the Contraption itself does nothing."""
+        return Message("consequences", "turn")
 
     def legal(self, board: Board, moves: list[Move]) -> None:
         """Add the readied Contraptions, and none if that is allowed."""
@@ -98,6 +107,10 @@ class Pile(Step):
             return Refusal(NOT_ASKED)
         return Refusal("RB-90") if move.number < board.seats else missing(move)
 
+    def describe(self, board: Board, move: RumblebotsMove, offer: Offer) -> None:
+        """Tell how many cards the pile has."""
+        offer.preview = Message("previews", "cards", {"count": int(board.size(zone_of(move.number, DISCARD)))})
+
     def answer(self, board: Board, move: RumblebotsMove) -> None:
         """Ask for a Bot of this player."""
         ask(board, Borrow(board.step, self.seat, self.card, move.number))
@@ -130,6 +143,10 @@ class Borrow(AbilityStep):
         """Return the kinds on the discard pile."""
         return board.kinds_in(zone_of(self.pile, DISCARD))
 
+    def candidates(self, board: Board) -> list[int]:
+        """Return the discard pile."""
+        return in_order(board, zone_of(self.pile, DISCARD))
+
     def choose(self, board: Board, kind: i64) -> None:
         """Take the Bot into the squad; it is not revealed (RB-72)."""
         zone: i64 = zone_of(self.pile, DISCARD)
@@ -138,8 +155,8 @@ class Borrow(AbilityStep):
         board.tell("borrow", self.seat, card, "other", self.pile)
 
     def values(self, board: Board) -> dict[str, Value]:
-        """Return the players and the card; views have always had the owner of the pile as a count too."""
-        return {**super().values(board), "count": int(self.pile), "other": int(self.pile)}
+        """Return the players and the card."""
+        return {**super().values(board), "other": int(self.pile)}
 
     def check(self, board: Board) -> None:
         """Raise ValueError if the card borrows nothing, or not from there."""

@@ -8,9 +8,10 @@ from mypy_extensions import i64, mypyc_attr, u8
 from tablebots.core.bits import lowest
 from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
-from tablebots.games.rumblebots.actions import alike
+from tablebots.core.questions import Lock, Offer
+from tablebots.games.rumblebots.actions import alike, touch_kind
 from tablebots.games.rumblebots.moves import CHOOSE, PLACES, RumblebotsMove
 from tablebots.games.rumblebots.state import NO_CARDS, SQUAD, Board, Step, missing, zone_of
 
@@ -41,6 +42,25 @@ class KindStep(ChoiceStep):
     def legal(self, board: Board, moves: list[Move]) -> None:
         """Add the kinds that can be chosen."""
         board.add_kinds(moves, CHOOSE, self.kinds(board))
+
+    def candidates(self, board: Board) -> list[int]:
+        """Return the cards that the question is about, equal ones in the order in which they would be chosen."""
+        raise NotImplementedError
+
+    def describe(self, board: Board, move: RumblebotsMove, offer: Offer) -> None:
+        """Name the card that would be chosen."""
+        if move.action is CHOOSE:
+            touch_kind(board, offer, self.candidates(board), move.number)
+
+    def locked(self, board: Board) -> list[Lock]:
+        """Return the cards that cannot be chosen."""
+        kinds: i64 = self.kinds(board)
+        locks: list[Lock] = []
+        for card in self.candidates(board):
+            kind: i64 = board.cards.kind[card]
+            if not kinds >> kind & 1:
+                locks.append(Lock(board.piece(card), board.moves.move(CHOOSE, kind)))
+        return locks
 
     def answer(self, board: Board, move: RumblebotsMove) -> None:
         """Go on with the kind that was chosen."""
@@ -127,6 +147,22 @@ class PlaceStep(ChoiceStep):
         numbers.sort()
         for number in numbers:
             moves.append(board.moves.move(CHOOSE, number // PLACES, number % PLACES))
+
+    def describe(self, board: Board, move: RumblebotsMove, offer: Offer) -> None:
+        """Name the Bot that would be chosen and those that look the same, and tell what would come of it."""
+        if move.action is not CHOOSE:
+            return
+        squad: i64 = zone_of(board.champion, SQUAD)
+        chosen: i64 = board.at(squad, self.chosen_place(board, move))
+        offer.touch("target", board.piece(chosen))
+        for card in board.listed(squad):
+            if card != chosen and alike(board, card, chosen) and self.fits(board, card):
+                offer.touch("alike", board.piece(card))
+        offer.preview = self.preview(board, chosen)
+
+    def preview(self, board: Board, card: i64) -> Message | None:
+        """Return what would come of choosing a Bot."""
+        return None
 
     def choosable(self, board: Board) -> vec[u8]:
         """Return the places in the squad that can be chosen, one for each kind and owner."""

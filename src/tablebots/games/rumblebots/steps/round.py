@@ -7,7 +7,15 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.games.rumblebots.actions import dominated, end_game, gain_crystals, gather, move_all, next_seat
+from tablebots.games.rumblebots.actions import (
+    dominated,
+    end_game,
+    gain_crystals,
+    gather,
+    move_all,
+    next_seat,
+    turn_up_deck,
+)
 from tablebots.games.rumblebots.state import (
     BATTLE,
     BENCH,
@@ -35,6 +43,9 @@ PRIZE: Final[i64] = 2
 def start_round(board: Board) -> None:
     """Begin the next round with the turn of the Champion."""
     board.round += 1
+    board.stage = BUILDING
+    board.turn = board.champion
+    board.step = OPEN_BATTLE
     board.tell("round", word="round", number=board.round)
     start_building(board, board.champion)
 
@@ -78,7 +89,10 @@ class OpenBattle(Step):
 
 
 def open_defence(board: Board) -> None:
-    """Let the holder of the token reveal the first defender; nothing enters by that (RB-41, RB-128)."""
+    """Let the holder of the token reveal the first defender; nothing enters by that (RB-41, RB-128).
+
+    The event before it shows the shuffled decks: from there on nobody can follow a card that lay open.
+    """
     seat: i64 = board.champion
     board.stage = BATTLE
     board.out = 0
@@ -86,6 +100,7 @@ def open_defence(board: Board) -> None:
     board.challenger = seat
     board.reveals = NO_CARDS
     board.step = CHALLENGE
+    board.tell("battle", word="round", number=board.round)
     board.tell("defend", seat, turn_up(board, seat))
 
 
@@ -123,6 +138,7 @@ def end_battle(board: Board) -> None:
     board.storage[champion] += board.cryo[champion]
     board.cryo[champion] = 0
     for seat in range(board.seats):
+        turn_up_deck(board, seat)
         gather(board, seat, DECK)
         gather(board, seat, SQUAD)
         gather(board, seat, DISCARD)

@@ -1,0 +1,31 @@
+"""`tablebots schema`: the types of what a client gets, as JSON Schema or TypeScript."""
+
+from typing import Annotated
+
+import typer
+
+from tablebots.cli.common import complete_game, print_json
+from tablebots.core import registry
+from tablebots.table.schema import common_schema, game_schema, typescript
+
+
+def schema(
+    game: Annotated[
+        str,
+        typer.Argument(
+            help="A game, for its views, events and catalogue; without one, what all games share.",
+            autocompletion=complete_game,
+            show_default=False,
+        ),
+    ] = "",
+    ts: Annotated[bool, typer.Option("--typescript", help="Print TypeScript instead of JSON Schema.")] = False,
+) -> None:
+    """Print the types of updates, views, events and catalogues.
+
+    Examples: tablebots schema, tablebots schema mindbug --typescript
+    """
+    definitions = game_schema(registry.get(game)) if game else common_schema()
+    if ts:
+        print(typescript(definitions), end="")
+    else:
+        print_json({"$schema": "https://json-schema.org/draft/2020-12/schema", "definitions": definitions})

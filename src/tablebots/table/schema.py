@@ -1,0 +1,144 @@
+"""The types of updates, views, events and catalogues as JSON Schema and as TypeScript.
+
+Libraries for this refuse unions of TypedDicts, which events and printed facts are.
+"""
+
+import importlib
+import inspect
+import json
+import types as python_types
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from tablebots.core.game import Game
+from tablebots.table import types
+
+Schema = dict[str, Any]
+
+SIMPLE: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+NAMES: Final[dict[Any, str]] = {str: "string", int: "integer", float: "number", bool: "boolean", type(None): "null"}
+
+
+def common_schema() -> Schema:
+    """Return the definitions of what all games share."""
+    definitions: Schema = {}
+    for each in (types.Update, types.Lobby):
+        schema_of(each, definitions)
+    return dict(sorted(definitions.items()))
+
+
+def game_schema(game: Game) -> Schema:
+    """Return the definitions of the views, events and catalogue of a game."""
+    module = importlib.import_module(f"{game.package}.types")
+    title = game.package.rpartition(".")[2].capitalize()
+    definitions: Schema = {}
+    for part in ("View", "Catalogue"):
+        schema_of(getattr(module, f"{title}{part}"), definitions)
+    definitions[f"{title}Event"] = schema_of(getattr(module, f"{title}Event"), definitions)
+    return dict(sorted(definitions.items()))
+
+
+def schema_of(kind: Any, definitions: Schema) -> Schema:
+    """Return the schema of a type; TypedDicts are added to the definitions and referred to."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if kind is Any or kind is object:
+        return {}
+    if kind in NAMES:
+        return {"type": NAMES[kind]}
+    if is_typeddict(kind):
+        return _reference(kind, definitions)
+    if origin is Literal:
+        return {"enum": list(parts)}
+    if origin is list:
+        return {"type": "array", "items": schema_of(parts[0], definitions)}
+    if origin is dict:
+        return {"type": "object", "additionalProperties": schema_of(parts[1], definitions)}
+    if origin in (Union, python_types.UnionType):
+        return {"anyOf": [schema_of(part, definitions) for part in parts]}
+    raise TypeError(f"there is no schema of {kind}")
+
+
+def _reference(kind: Any, definitions: Schema) -> Schema:
+    name = kind.__name__
+    if name not in definitions:
+        closed: Schema = {"type": "object", "description": inspect.getdoc(kind) or ""}
+        definitions[name] = closed
+        hints = get_type_hints(kind)
+        closed["properties"] = {key: schema_of(part, definitions) for key, part in hints.items()}
+        closed["required"] = sorted(kind.__required_keys__)
+        closed["additionalProperties"] = False
+    return {"$ref": f"#/definitions/{name}"}
+
+
+def faults(value: Any, schema: Schema, definitions: Schema, where: str = "") -> list[str]:
+    """Return where a value does not fit a schema made here, and how."""
+    if "$ref" in schema:
+        return faults(value, definitions[schema["$ref"].rpartition("/")[2]], definitions, where)
+    if "anyOf" in schema:
+        found = [faults(value, part, definitions, where) for part in schema["anyOf"]]
+        return [] if [] in found else min(found, key=len)
+    if "enum" in schema:
+        return [] if value in schema["enum"] else [f"{where}: {value!r} is not one of {schema['enum']}"]
+    if "properties" in schema:
+        return _object_faults(value, schema, definitions, where)
+    kind = schema.get("type")
+    if kind == "array" and isinstance(value, list):
+        inner = [(f"{where}[{index}]", item, schema["items"]) for index, item in enumerate(value)]
+    elif kind == "object" and isinstance(value, dict):
+        inner = [(f"{where}.{key}", item, schema["additionalProperties"]) for key, item in value.items()]
+    elif kind is None or kind == NAMES.get(type(value)) or (kind == "number" and type(value) is int):
+        inner = []
+    else:
+        return [f"{where}: {value!r} is no {kind}"]
+    return [fault for place, item, part in inner for fault in faults(item, part, definitions, place)]
+
+
+def _object_faults(value: Any, schema: Schema, definitions: Schema, where: str) -> list[str]:
+    if not isinstance(value, dict):
+        return [f"{where}: {value!r} is no object"]
+    known = schema["properties"]
+    found = [f"{where} lacks {key}" for key in schema["required"] if key not in value]
+    found += [f"{where} has an unknown entry {key}" for key in value if key not in known]
+    for key in value:
+        if key in known:
+            found += faults(value[key], known[key], definitions, f"{where}.{key}")
+    return found
+
+
+def typescript(definitions: Schema) -> str:
+    """Return definitions as TypeScript."""
+    parts: list[str] = []
+    for name, schema in definitions.items():
+        if "description" in schema:
+            parts.append(f"/** {schema['description'].splitlines()[0]} */")
+        if "properties" in schema:
+            parts.append(f"export interface {name} {_object(schema)}\n")
+        else:
+            parts.append(f"export type {name} = {_type(schema)};\n")
+    return "\n".join(parts)
+
+
+def _object(schema: Schema) -> str:
+    required = schema.get("required", [])
+    lines = [
+        f"  {json.dumps(key) if not key.isidentifier() else key}{'' if key in required else '?'}: {_type(part)};"
+        for key, part in schema["properties"].items()
+    ]
+    return "{\n" + "\n".join(lines) + "\n}"
+
+
+def _type(schema: Schema) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "anyOf" in schema:
+        return " | ".join([_type(part) for part in schema["anyOf"]])
+    if "enum" in schema:
+        return " | ".join([json.dumps(value) for value in schema["enum"]])
+    kind = schema.get("type")
+    if kind is None:
+        return "unknown"
+    if kind == "array":
+        item = _type(schema["items"])
+        return f"({item})[]" if "|" in item else f"{item}[]"
+    if kind == "object":
+        return f"Record<string, {_type(schema['additionalProperties'])}>"
+    return SIMPLE[kind]

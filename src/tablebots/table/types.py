@@ -1,0 +1,157 @@
+"""The types of updates and of the lobby, as a client gets them; views and events are those of each game."""
+
+from typing import Any, NotRequired, TypedDict
+
+from tablebots.core.types import Span
+
+
+class PieceUpdate(TypedDict):
+    """A piece by its card, and by its id if the viewer can tell it from others."""
+
+    card: str
+    id: NotRequired[int]
+
+
+class RoleUpdate(PieceUpdate):
+    """A piece that an offer is about."""
+
+    role: str
+
+
+class QuestionUpdate(TypedDict):
+    """What the viewer is asked, or what is asked of those whom it waits for."""
+
+    key: str
+    rule: str
+    text: list[Span]
+    values: dict[str, Any]
+    consequence: list[Span] | None
+    mine: bool
+    seats: list[int]
+    needed: list[int]
+
+
+class OfferUpdate(TypedDict):
+    """A legal move of the viewer, or several moves proposed as one."""
+
+    moves: list[str]
+    kind: str
+    label: list[Span]
+    final: bool
+    pieces: list[RoleUpdate]
+    price: NotRequired[dict[str, int]]
+    skips: NotRequired[list[PieceUpdate]]
+    preview: NotRequired[list[Span]]
+    alternatives: NotRequired[list[list[str]]]
+
+
+class LockedUpdate(PieceUpdate):
+    """A piece that the question is about and that cannot be chosen, and why."""
+
+    tag: list[Span]
+    text: list[Span]
+    rule: str
+
+
+class TableUpdate(TypedDict):
+    """The table at a moment."""
+
+    view: dict[str, Any]
+    pieces: dict[str, list[int]]
+
+
+class MomentUpdate(TypedDict):
+    """What happened up to a beat: the first moment has the table at it, the others a patch of the one before."""
+
+    events: list[dict[str, Any]]
+    table: NotRequired[TableUpdate]
+    patch: NotRequired[dict[str, Any]]
+
+
+class ClockUpdate(TypedDict):
+    """The time that runs: of the game itself, or of the players."""
+
+    name: NotRequired[str]
+    seconds: NotRequired[int]
+    left: NotRequired[float]
+    players: NotRequired[list[float]]
+    running: NotRequired[list[int]]
+
+
+class UndoUpdate(TypedDict):
+    """The moves that the viewer may take back."""
+
+    moves: list[str]
+
+
+class Update(TypedDict):
+    """Everything that a viewer must be told."""
+
+    sequence: int
+    heading: list[Span] | None
+    view: dict[str, Any]
+    pieces: dict[str, list[int]]
+    question: QuestionUpdate | None
+    offers: list[OfferUpdate]
+    locked: list[LockedUpdate]
+    moments: list[MomentUpdate]
+    clock: ClockUpdate | None
+    undo: UndoUpdate | None
+    ending: list[Span] | None
+
+
+class LimitData(TypedDict):
+    """For how many seats a value of an option is; null stands for every value but the default."""
+
+    value: bool | int | str | None
+    low: int
+    high: int
+
+
+class ChoiceData(TypedDict):
+    """A value of an option with its label."""
+
+    value: str
+    label: str
+
+
+class OptionData(TypedDict):
+    """A choice made before a game starts."""
+
+    option: str
+    label: str
+    help: str
+    rule: str
+    type: str
+    default: bool | int | str
+    limits: list[LimitData]
+    low: NotRequired[int]
+    high: NotRequired[int]
+    choices: NotRequired[list[ChoiceData]]
+
+
+class SeatsData(TypedDict):
+    """How few and how many can play."""
+
+    low: int
+    high: int
+
+
+class LevelData(TypedDict):
+    """A strength of bots."""
+
+    level: str
+    name: str
+    bot: str
+
+
+class Lobby(TypedDict):
+    """Everything that is chosen before a game starts."""
+
+    game: str
+    title: str
+    summary: str
+    seats: SeatsData
+    options: list[OptionData]
+    levels: list[LevelData]
+    bots: list[str]
