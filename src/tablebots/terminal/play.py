@@ -43,10 +43,10 @@ class PlayScreen(TableScreen):
         """What everybody had been told when the screen was last handed over."""
         self._thinker: int | None = None
         """The bot that thinks."""
+        self._waits: dict[int, float] = {}
+        """Until when a bot waits, by its seat, unless something happens before."""
         self._rests_until = 0.0
         """Until when no bot is asked."""
-        self._waits: dict[tuple[int, int], float] = {}
-        """Until when a bot waits, by its seat and what everybody has been told."""
         self._hurried = False
         """Whether a film was skipped: then what bots do is not shown either, until a person is asked again."""
         self._unsaved = ""
@@ -372,7 +372,7 @@ class PlayScreen(TableScreen):
         self._wake()
 
     def _wake(self) -> None:
-        """Let a bot think if the game waits for one; call `_stop_thinking` first where the position has changed."""
+        """Let a bot think if one is asked; call `_stop_thinking` first where the position has changed."""
         waiting = self._asked_bots()
         if not waiting or self._thinker is not None or self.table_app.now() < self._rests_until or not self._open:
             return
@@ -381,21 +381,21 @@ class PlayScreen(TableScreen):
         self.run_worker(self._let_think(waiting[0]), group="bot")
 
     def _asked_bots(self) -> list[int]:
-        """The bots that the game waits for, or may hear from, without those that have asked to wait."""
-        told, now = self.table.sequence(None), self.table_app.now()
-        return [seat for seat in self.table.waiting_bots() if self._waits.get((seat, told), now) <= now]
+        """The bots that may be asked now: none that waits by its own will."""
+        now = self.table_app.now()
+        return [seat for seat in self.table.waiting_bots() if self._waits.get(seat, now) <= now]
 
     def _stop_thinking(self) -> None:
+        self._waits.clear()
         if self._thinker is not None:
             self._thinker = None
             self.workers.cancel_group(self, "bot")
 
     async def _let_think(self, seat: int) -> None:
-        told = self.table.sequence(None)
         answer = await self.table_app.thinking.choose(self.table, seat)
         self._thinker = None
         if isinstance(answer, Wait):
-            self._waits[seat, told] = self.table_app.now() + answer.seconds
+            self._waits[seat] = self.table_app.now() + answer.seconds
             self.refresh_texts()
             self._wake()
         else:
