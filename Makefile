@@ -73,6 +73,7 @@ soak: $(VENV)/compiled $(VENV)/tools
 	$(BIN)/python benchmarks/soak.py
 	TABLEBOTS_VIEW_POSITIONS=2000 TABLEBOTS_POSITIONS=1500 $(PYTEST) \
 	    tests/games/mindbug/test_secrets.py tests/solver/test_turned_boards.py
+	TABLEBOTS_UPDATE_POSITIONS=2000 $(PYTEST) tests/table/test_secrecy.py
 	HYPOTHESIS_PROFILE=soak $(PYTEST) tests/core tests/games tests/contract/test_damage.py
 	$(BIN)/python benchmarks/kill_table.py 200
 

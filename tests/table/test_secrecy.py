@@ -13,6 +13,7 @@ import pytest
 from tablebots.core import registry
 from tablebots.core.game import TABLE, State
 from tablebots.core.rng import FastRng
+from tablebots.table.pieces import Pieces
 from tablebots.table.store import MemoryStore
 from tablebots.table.table import Refused, Table
 from tablebots.table.undo import Knowledge
@@ -29,19 +30,28 @@ def fork(store: MemoryStore, time: Time, seat: int, rng: FastRng) -> tuple[Table
     tables = [Table.open(MemoryStore(store.head, store.entries()), time) for _ in range(2)]
     for table in tables:
         table.update(seat)
+        table.update(None)
     redeal(tables[1], seat, rng)
     return tables[0], tables[1]
 
 
 def redeal(table: Table, seat: int, rng: FastRng) -> None:
-    """Deal again what a seat cannot know, and let the ids of pieces follow the new numbers."""
+    """Deal again what a seat cannot know, and let the ids of pieces follow the new numbers.
+
+    A spectator knows nothing that the seat does not, so nothing changes for spectators either.
+    """
     progress = table._progress
     old = progress.state
     new = old.redeal(seat, rng)
     new.journal = progress.journal
-    pieces = progress.viewers[seat]._pieces
-    ids = dict(pieces._ids)
-    before, after = old.placed(seat), new.placed(seat)
+    for viewer in (seat, None):
+        renumber(progress.viewers[viewer]._pieces, old.placed(viewer), new.placed(viewer))
+    progress.state = new
+    progress._knowledge = Knowledge(new)
+
+
+def renumber(pieces: Pieces, before: dict[str, list[int]], after: dict[str, list[int]]) -> None:
+    """Let ids go on with the new numbers of their pieces, which lie at the same places."""
     assert {path: len(numbers) for path, numbers in before.items()} == {
         path: len(numbers) for path, numbers in after.items()
     }
@@ -51,13 +61,12 @@ def redeal(table: Table, seat: int, rng: FastRng) -> None:
         for number, other in zip(numbers, after[path], strict=True)
         if number >= 0
     }
+    ids = {new_number[number]: piece for number, piece in pieces._ids.items()}
     pieces._ids.clear()
-    pieces._ids.update({new_number[number]: piece for number, piece in ids.items()})
+    pieces._ids.update(ids)
     pieces._paths = {new_number[number]: path for number, path in pieces._paths.items()}
     groups = {id(group): [new_number[number] for number in group] for group in pieces._groups.values()}
     pieces._groups = {new_number[number]: groups[id(group)] for number, group in pieces._groups.items()}
-    progress.state = new
-    progress._knowledge = Knowledge(new)
 
 
 def told(table: Table, seat: int | None) -> str:
@@ -76,7 +85,8 @@ def common_move(states: list[State], rng: FastRng) -> tuple[int, str] | None:
 
 def go_on_alike(tables: tuple[Table, Table], time: Time, seat: int, rng: FastRng) -> int:
     """Go on in both worlds until the seat may know the difference; the number of updates that were compared."""
-    assert told(tables[0], seat) == told(tables[1], seat)
+    for viewer in (seat, None):
+        assert told(tables[0], viewer) == told(tables[1], viewer)
     compared = 1
     for _ in range(STEPS):
         move = common_move([table._progress.state for table in tables], rng)
@@ -92,7 +102,8 @@ def go_on_alike(tables: tuple[Table, Table], time: Time, seat: int, rng: FastRng
         first, second = (table._progress.state for table in tables)
         if first.view(seat) != second.view(seat):
             break
-        assert told(tables[0], seat) == told(tables[1], seat), move
+        for viewer in (seat, None):
+            assert told(tables[0], viewer) == told(tables[1], viewer), (viewer, move)
         compared += 1
     return compared
 
