@@ -1,5 +1,7 @@
 """Moves, options, errors and the registry."""
 
+from types import ModuleType
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,8 +10,12 @@ import tablebots
 from tablebots import BadNotation, BadOptions, IllegalMove, Move, MoveList, Option, UnknownGame
 from tablebots.core import registry
 from tablebots.core.errors import Fault, Refusal
+from tablebots.core.moves import check_indexes
 from tablebots.core.options import Meta, rule_ids
+from tablebots.games.mindbug import moves as mindbug
+from tablebots.games.raising import moves as raising
 from tablebots.games.ricochet.game import GAME
+from tablebots.games.rumblebots import moves as rumblebots
 
 
 @given(st.text(max_size=60))
@@ -35,6 +41,19 @@ def test_moves_are_equal_ordered_and_hashed_by_code_and_cannot_be_changed() -> N
     assert sorted([other, one]) == [one, other]
     assert len({one, other, GAME.parse("BID 1")}) == 2
     assert repr(one) == "<bid 1>"
+
+
+@pytest.mark.parametrize("moves", [mindbug, raising, rumblebots], ids=["mindbug", "raising", "rumblebots"])
+def test_every_action_is_in_the_list_at_its_index(moves: ModuleType) -> None:
+    made = [value for value in vars(moves).values() if isinstance(value, moves.Action)]
+    assert [action.text for action in made] == [action.text for action in moves.ACTIONS]
+    assert [action.index for action in moves.ACTIONS] == list(range(len(made)))
+
+
+def test_an_action_at_another_index_is_named() -> None:
+    check_indexes("toy", ["play", "pass"], [0, 1])
+    with pytest.raises(ValueError, match="the action 'wait' of toy has the index 1 and is number 2 of ACTIONS"):
+        check_indexes("toy", ["play", "pass", "wait"], [0, 1, 1])
 
 
 def test_a_table_of_moves_needs_distinct_texts_and_dense_codes() -> None:

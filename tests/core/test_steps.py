@@ -55,7 +55,7 @@ def test_a_stack_is_stored_and_read_back() -> None:
     [
         ("draw", "steps is not a list"),
         ([[]], "a step is not one of draw, pass"),
-        ([["shuffle"]], "a step is not one of draw, pass"),
+        ([["shuffle"]], "a step is not one of draw, pass, but 'shuffle'"),
         ([["draw", -1, 0]], "a step is not a number from 0 to 3"),
         ([["draw", 0, 4]], "a step is not a number from 0 to 3"),
         ([["pass"]] * (MOST_STEPS + 1), "there are too many steps"),

@@ -11,6 +11,7 @@ import pytest
 
 from tablebots.bots.rumblebots.builders import PLANS, Builder
 from tablebots.core import registry
+from tablebots.core.moves import Move
 from tablebots.core.record import Record, new_record, read_record
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.rumblebots.cards import FACTIONS
@@ -509,6 +510,24 @@ def test_answers_have_the_verb_of_the_question(language: str) -> None:
     name = GAME.rulebook(language).word("warhead")
     assert texts(language).say("rumblebots_pick_order", card=name) in listed(state, 1, language)
     assert name not in listed(state, 1, language)
+
+
+def test_an_answer_to_a_question_without_a_verb_is_told_as_the_move() -> None:
+    extra = {1: {"contraptions": ["snooper"]}}
+    state = fighting(["bulwark"], ["warhead", "howitzer", "penguitron", "bulby"], extra=extra)
+    play(state, "use snooper")
+    scene = scene_of(state, 1)
+    assert scene.prompt is not None
+    scene = replace(scene, prompt={**scene.prompt, "ask": "dig"})
+    move = GAME.parse("choose warhead")
+    assert label(scene, state.view(1), move) == GAME.rulebook("en").move(move)
+
+
+def test_moves_of_an_unknown_kind_are_listed_last() -> None:
+    state = building()
+    legal = state.legal(state.to_act()[0])
+    dig = Move(len(GAME.move_list.moves), "dig", "dig")
+    assert in_sight(state.view(None), [dig, *legal]) == [*in_sight(state.view(None), legal), dig]
 
 
 def test_every_question_about_cards_has_a_verb() -> None:

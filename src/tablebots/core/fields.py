@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.bits import mask_of, members
+from tablebots.core.errors import short_repr
 from tablebots.core.game import Game
 from tablebots.core.options import OptionValue
 
@@ -69,7 +70,7 @@ def read_list(values: object, name: str, count: int = -1) -> list[object]:
 def read_word(value: object, name: str, known: list[str]) -> int:
     """Return the index of a word among the known ones."""
     if not isinstance(value, str) or value not in known:
-        raise ValueError(f"{name} is not one of {', '.join(known)}")
+        raise ValueError(f"{name} is not one of {', '.join(known)}, but {short_repr(value)}")
     return known.index(value)
 
 

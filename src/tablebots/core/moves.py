@@ -43,6 +43,15 @@ class Move:
         return self.code < other.code
 
 
+def check_indexes(game: str, texts: list[str], indexes: list[int]) -> None:
+    """Raise ValueError unless each action of a game, given by its text and its index, stands at its index."""
+    for place, index in enumerate(indexes):
+        if index != place:
+            raise ValueError(
+                f"the action {texts[place]!r} of {game} has the index {index} and is number {place} of ACTIONS"
+            )
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoveList:
     """All moves of a game, each at the index of its code."""

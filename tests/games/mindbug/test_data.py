@@ -97,7 +97,7 @@ def test_every_card_has_a_name_and_a_text_in_every_language() -> None:
     for language in LANGUAGES:
         words = GAME.rulebook(language).cards
         names = [words[kind.name] for kind in CARDS.kinds]
-        assert len(set(names)) == 32
+        assert len(set(names)) == len(CARDS.kinds)
         for kind in CARDS.kinds:
             assert bool(GAME.card_text(kind.name, language)) == bool(kind.ability)
     assert GAME.rulebook("es").cards["spider_owl"] == "Buharaña"
@@ -143,6 +143,12 @@ def test_a_card_set_with_a_fault_is_refused(old: str, new: str, fault: str) -> N
     assert fault in caught.value.names()
 
 
+def test_an_unknown_effect_is_the_only_fault_of_its_row() -> None:
+    with pytest.raises(BadCards) as caught:
+        read_card_set(TEXT.replace('effect = "gain_life"', 'effect = "gain_hope"', 1))
+    assert caught.value.names() == ["effect"]
+
+
 def test_a_card_set_has_no_other_entries() -> None:
     with pytest.raises(BadCards) as caught:
         read_card_set('colour = "red"\n' + TEXT)
@@ -182,7 +188,7 @@ def test_a_card_set_has_no_more_cards_than_a_mask_has_bits() -> None:
 
 
 def test_a_set_of_cards_is_a_mask() -> None:
-    assert CARDS.all == 2**48 - 1
+    assert CARDS.all == 2**CARDS.count - 1
     assert CARDS.names_of(5) == ["axolotl_healer", "bee_bear"]
 
 

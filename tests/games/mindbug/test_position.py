@@ -9,7 +9,7 @@ import tablebots
 from tablebots.core.errors import BadDump, BadPosition
 from tablebots.games.mindbug.rules import MindbugState
 
-from .duel import GAME, duel
+from .duel import CARDS, GAME, duel
 
 
 def faults(**description: Any) -> list[str]:
@@ -109,7 +109,15 @@ def test_a_dump_with_a_card_in_two_places_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("entry", "value"),
-    [("turn", 2), ("turns", -1), ("attacker", 48), ("hunted", -2), ("winner", 2), ("life", [3, -1]), ("mindbugs", [1])],
+    [
+        ("turn", 2),
+        ("turns", -1),
+        ("attacker", CARDS.count),
+        ("hunted", -2),
+        ("winner", 2),
+        ("life", [3, -1]),
+        ("mindbugs", [1]),
+    ],
 )
 def test_a_dump_with_a_number_out_of_range_is_refused(entry: str, value: object) -> None:
     whole = json.loads(GAME.new(2, 3).dump())

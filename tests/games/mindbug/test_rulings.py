@@ -30,7 +30,7 @@ def test_r02_revealed_cards_are_public_and_in_nobodys_pile() -> None:
     revealed = [card for player in d.view(None)["players"] for card in player["revealed"]]
     assert len(revealed) >= 2
     for seat in (0, 1, None):
-        assert len(d.view(seat)["unseen"]) == 48 - len(revealed) - (0 if seat is None else 5)
+        assert len(d.view(seat)["unseen"]) == CARDS.count - len(revealed) - (0 if seat is None else 5)
     for seed in range(50):
         other = d.state.redeal(0, FastRng(seed))
         used = {*other.player(0).piled(), *other.player(1).piled()}

@@ -283,7 +283,7 @@ def test_the_owner_of_a_pile_does_not_know_it_either() -> None:
     assert len(firsts) > 20
     view = Duel(state).view(0)
     unseen = Counter(view["unseen"])
-    assert unseen.total() == 48 - 5 - sum(len(player["revealed"]) for player in view["players"])
+    assert unseen.total() == CARDS.count - 5 - sum(len(player["revealed"]) for player in view["players"])
 
 
 def test_a_drawn_card_is_told_to_its_owner_only() -> None:

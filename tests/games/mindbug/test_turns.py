@@ -38,7 +38,7 @@ def test_each_player_holds_five_cards_and_has_five_more_in_a_pile() -> None:
         deck = Counter({kind.name: kind.copies for kind in CARDS.kinds})
         assert len(dealt) == 20
         assert not Counter(used) - deck, "a card was dealt twice"
-        assert deck.total() == 48
+        assert deck.total() == CARDS.count
 
 
 @pytest.mark.rule("MB-02")
@@ -74,10 +74,15 @@ def test_the_higher_revealed_power_begins() -> None:
 
 @pytest.mark.rule("MB-05")
 def test_a_tie_is_revealed_again_and_both_pairs_stay_public() -> None:
-    tied = [[one, two] for one in range(48) for two in range(48) if one != two and CARDS.power[one] == CARDS.power[two]]
+    tied = [
+        [one, two]
+        for one in range(CARDS.count)
+        for two in range(CARDS.count)
+        if one != two and CARDS.power[one] == CARDS.power[two]
+    ]
     pair = tied[0]
-    rest = [card for card in range(48) if card not in pair and CARDS.power[card] == 10] + [
-        card for card in range(48) if card not in pair and CARDS.power[card] == 1
+    rest = [card for card in range(CARDS.count) if card not in pair and CARDS.power[card] == 10] + [
+        card for card in range(CARDS.count) if card not in pair and CARDS.power[card] == 1
     ]
     revealed = reveal(CARDS, [*pair, *rest])
     assert revealed == [*pair, *rest[:2]]
@@ -87,7 +92,10 @@ def test_a_tie_is_revealed_again_and_both_pairs_stay_public() -> None:
 @pytest.mark.rule("MB-05")
 def test_chance_decides_who_begins_if_every_pair_is_tied() -> None:
     pair = next(
-        [one, two] for one in range(48) for two in range(48) if one != two and CARDS.power[one] == CARDS.power[two]
+        [one, two]
+        for one in range(CARDS.count)
+        for two in range(CARDS.count)
+        if one != two and CARDS.power[one] == CARDS.power[two]
     )
     assert reveal(CARDS, pair) == pair
     assert {first_player(CARDS, pair, FastRng(seed)) for seed in range(20)} == {0, 1}

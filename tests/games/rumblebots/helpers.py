@@ -60,7 +60,7 @@ def options(state: RumblebotsState) -> list[str]:
 
 def refused(state: RumblebotsState, text: str) -> str:
     """The rule that forbids a move to whoever is asked."""
-    refusal = state.why_not(state.to_act()[0], GAME.parse(text))
+    refusal = state.why_not(state.to_act()[0], state.game.parse(text))
     return "" if refusal is None else refusal.rule
 
 

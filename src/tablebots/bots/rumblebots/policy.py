@@ -25,7 +25,10 @@ WINS: Final[i64] = 1000
 
 
 def answer(state: RumblebotsState) -> Move:
-    """Return the answer of this policy to the question on top of the stack, which must not be to build."""
+    """Return the answer of this policy to the question on top of the stack, which must not be to build.
+
+    A question that is not named here is answered with the strongest Bot on offer.
+    """
     step = state.step
     if isinstance(step, Faction):
         return state.moves.move(KEEP, best_faction(state, step.seat))

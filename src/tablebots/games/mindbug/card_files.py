@@ -91,13 +91,14 @@ def _read_kind(row: Mapping[str, object], reader: CardSetReader) -> Kind:
     keys = ["", *EFFECTS, *PERMANENTS]
     ability = keys[reader.word(row, "effect", keys)]
     takes, most = _numbers_of(ability)
+    known = row.get("effect", "") in keys
     for number in (AMOUNT, BOUND):
-        if number in row and number not in takes:
+        if known and number in row and number not in takes:
             reader.fault(number, f"this effect has no {number}")
     power = reader.number(row, "power", 1, MAX_NUMBER)
     copies = reader.number(row, "copies", 1, MAX_COPIES)
     keywords: i64 = reader.mask(row, "keywords", KEYWORDS)
-    trigger: i64 = _read_trigger(row, ability, reader)
+    trigger: i64 = _read_trigger(row, ability, reader) if known else NO_TRIGGER
     amount = reader.number(row, AMOUNT, 1, most) if AMOUNT in takes else 0
     bound = reader.number(row, BOUND, 1, MAX_NUMBER) if BOUND in takes else 0
     return Kind(

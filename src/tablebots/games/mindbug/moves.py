@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.messages import Value
-from tablebots.core.moves import Move, MoveList
+from tablebots.core.moves import Move, MoveList, check_indexes
 from tablebots.games.mindbug.cards import DEFEATED, CardSet
 
 # What a move names besides its action.
@@ -90,6 +90,7 @@ class MindbugMoveList(MoveList):
     """All moves of a card set, and how the rules find them."""
 
     def __init__(self, game: str, cards: CardSet) -> None:
+        check_indexes(game, [action.text for action in ACTIONS], [int(action.index) for action in ACTIONS])
         own = _all_moves(cards)
         super().__init__(game, [move for move in own])
         self.own: Final = own

@@ -48,8 +48,6 @@ STEPS: Final[dict[str, Callable[..., Step]]] = {
     "turn_over": TurnOver,
     "enter": Enter,
 }
-QUESTIONS: Final = ["act", "mindbug", "hunt", "block", "frenzy", "target", "revive", "discard"]
-"""The steps that always ask, so that nothing can lie on top of them."""
 
 
 def player_fields(cards: int) -> list[Field]:
@@ -159,7 +157,8 @@ def _check_steps(board: Board) -> None:
         lowest = step.below is BOTTOM
         if (step.name == "turn_over") != lowest and not (step.name == "act" and lowest):
             raise ValueError("the steps do not end with the turn")
-        if step.name in QUESTIONS and step is not board.step:
+        # Only `Order` stays on the stack while the effects that it is about happen; nothing lies on other questions.
+        if step.rule and step.name != "order" and step is not board.step:
             raise ValueError("a question waits below another step")
         if not 0 <= step.seat < 2:
             raise ValueError("a step has no seat")

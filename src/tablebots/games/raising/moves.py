@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.messages import Value
-from tablebots.core.moves import Move, MoveList
+from tablebots.core.moves import Move, MoveList, check_indexes
 from tablebots.games.raising.components import ITEMS, PHASES, ROBOT, SENSOR, Components
 from tablebots.games.raising.inventors import ABILITIES_OF_AN_INVENTOR
 
@@ -223,6 +223,7 @@ class RaisingMoveList(MoveList):
     """All moves of a component set, and where to find them."""
 
     def __init__(self, name: str, components: Components) -> None:
+        check_indexes(name, [action.text for action in ACTIONS], [int(action.index) for action in ACTIONS])
         own = _write(components)
         super().__init__(name, [move for move in own])
         self.own: Final = own

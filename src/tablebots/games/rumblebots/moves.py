@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.messages import Value
-from tablebots.core.moves import Move, MoveList
+from tablebots.core.moves import Move, MoveList, check_indexes
 from tablebots.games.rumblebots.cards import FACTIONS, STARTER, TRANSFORMATION, CardSet, Kind
 
 LEVELS: Final = 4
@@ -142,6 +142,7 @@ class RumblebotsMoveList(MoveList):
     """All moves of a card set, and where to find them."""
 
     def __init__(self, name: str, cards: CardSet) -> None:
+        check_indexes(name, [action.text for action in ACTIONS], [int(action.index) for action in ACTIONS])
         writer = Writer()
         for action in ACTIONS:
             writer.write(action, cards)

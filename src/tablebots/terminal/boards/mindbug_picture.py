@@ -25,8 +25,15 @@ WIDEST: Final = 100
 """Lines that are longer are hard to read."""
 
 OWN_HAND: Final = ["play", "discard"]
-OWN_SIDE: Final = ["attack", "block", "choose_allied"]
-OTHER_SIDE: Final = ["hunt", "choose_enemy"]
+OWN_SIDE: Final = [
+    "attack",
+    "block",
+    "choose_allied",
+]
+OTHER_SIDE: Final = [
+    "hunt",
+    "choose_enemy",
+]
 """Where the card that a move names lies, by the kind of the move."""
 
 

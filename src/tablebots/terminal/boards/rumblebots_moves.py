@@ -44,10 +44,15 @@ VERBS: Final = {
 
 
 def in_sight(view: RumblebotsView, legal: list[Move]) -> list[Move]:
-    """The moves in the order in which their cards are seen; those of one kind without a card stay as they come."""
+    """The moves in the order in which their cards are seen; those of one kind without a card stay as they come.
+
+    Kinds of moves that are not in the list come last.
+    """
     seen = {kind: {card: place for place, card in reversed(list(enumerate(_seen(view, kind))))} for kind in KINDS}
 
     def place(move: Move) -> tuple[int, int]:
+        if move.key not in seen:
+            return len(KINDS), 0
         return KINDS.index(move.key), seen[move.key].get(str(move.values.get("card")), 0)
 
     return sorted(legal, key=place)
@@ -85,9 +90,9 @@ def label(scene: Scene, view: RumblebotsView, move: Move) -> str:
 
 
 def _answer(scene: Scene, ask: str, move: Move) -> str:
-    """An answer to the question of an ability, with the verb of the question."""
+    """An answer to the question of an ability, with the verb of the question if it has one."""
     say = scene.texts.say
-    if move.key == "choose":
+    if move.key == "choose" and ask in VERBS:
         card = scene.book.word(move.values["card"]) + str(move.values["place"])
         return say(VERBS[ask], card=card)
     if move.key == "player":

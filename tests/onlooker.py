@@ -1,0 +1,51 @@
+"""Run a script that plays a card, and at each move list the moves as the terminal does and check the events.
+
+The tests of the guides start it by ``python -m tests.onlooker script``, with an edited copy of the package.
+"""
+
+import importlib
+import runpy
+import sys
+from typing import Any, get_args
+
+from tablebots.core.events import Journal
+from tablebots.core.game import State
+from tablebots.core.moves import Move
+from tablebots.terminal.boards import board_of
+from tablebots.terminal.scene import Scene, prompt_of
+from tablebots.terminal.words import texts
+from tests.fitting import fits
+
+APPLY = State.apply
+
+
+def listed(state: State, seat: int) -> list[str]:
+    """The moves of a seat in the words of the list beside the board."""
+    game = state.game.meta.name
+    board = board_of(game)
+    view: Any = state.view(seat)
+    legal = board.in_order(view, state.legal(seat))
+    board.scene = Scene(state, view, prompt_of(state, seat), seat, legal, [], state.game.rulebook("en"), texts("en"))
+    return [choice.label for choice in board.choices()]
+
+
+def event_types(game: str) -> tuple[Any, ...]:
+    """The types of the events of a game."""
+    types = importlib.import_module(f"tablebots.games.{game}.types")
+    return get_args(getattr(types, f"{game.capitalize()}Event"))
+
+
+def apply(state: State, seat: int, move: Move) -> None:
+    """Make a move as usual, before the eyes of everybody."""
+    labels = listed(state, seat)
+    assert len(set(labels)) == len(labels) == len(state.legal(seat)), labels
+    journal = state.journal = Journal()
+    APPLY(state, seat, move)
+    kinds = event_types(state.game.meta.name)
+    for event in journal.seen_by(None):
+        assert sum(fits(event, kind) for kind in kinds) == 1, f"types.py has no such event: {event}"
+
+
+if __name__ == "__main__":
+    State.apply = apply  # type: ignore[method-assign]
+    runpy.run_path(sys.argv[1])
