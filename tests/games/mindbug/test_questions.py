@@ -2,6 +2,7 @@
 
 import pytest
 
+from tablebots.core.errors import BadPosition
 from tablebots.core.messages import Message
 from tablebots.games.mindbug.game import GAME
 
@@ -87,3 +88,17 @@ def test_cards_are_followed_where_a_viewer_can_see_them() -> None:
     assert mine["players.1.creatures"] == theirs["players.1.creatures"]
     d.do("play gorillion")
     assert d.state.placed(1)["played"] == mine["players.0.hand"]
+
+
+def test_what_can_be_thought_over_is_not_final() -> None:
+    d = duel("shield_bugs", "", hand=("gorillion", ""))
+    assert [offer.final for offer in d.state.offers(0)] == [False, False]
+
+
+def test_a_draw_pile_may_have_ten_cards() -> None:
+    ten = [kind.name for kind in GAME.cards.kinds[:10]]
+    players = [{"hand": ["luchataur"], "pile": ten}, {"hand": ["luchataur"]}]
+    state = GAME.setup({"players": players})
+    assert state.view(None)["players"][0]["pile_size"] == 10  # type: ignore[typeddict-item]
+    with pytest.raises(BadPosition, match="at most 10 cards, not 11"):
+        GAME.setup({"players": [{**players[0], "pile": [*ten, GAME.cards.kinds[10].name]}, players[1]]})
