@@ -19,6 +19,7 @@ from tablebots.core.errors import (
     TablebotsError,
 )
 from tablebots.core.events import Journal
+from tablebots.core.helpers import Helper
 from tablebots.core.messages import Message
 from tablebots.core.moves import Move, MoveList
 from tablebots.core.options import Meta, OptionValue
@@ -324,6 +325,10 @@ class Game:
         if stuck:
             raise BadDump(f"the stored state is damaged: seat {stuck[0]} must move and has no move")
         return state
+
+    def helpers(self) -> list[Helper]:
+        """Return what the game offers to think with."""
+        return []
 
     @abstractmethod
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:

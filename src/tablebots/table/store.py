@@ -50,6 +50,8 @@ class Head:
     """The version of the program that began the game."""
     clock: dict[str, int] = field(default_factory=dict)
     """The players' clocks, see `tablebots.table.clock`; empty for none."""
+    advice: bool = False
+    """Whether players may ask for hints and odds."""
 
     def record(self, moves: list[tuple[int, str]]) -> Record:
         """Return the record of a game with this head and these moves."""
@@ -283,6 +285,7 @@ def head_json(head: Head) -> dict[str, Any]:
         "created": head.created,
         "program": head.program,
         "clock": head.clock,
+        "advice": head.advice,
     }
 
 
@@ -304,8 +307,12 @@ def read_file_head(data: dict[str, Any]) -> Head:
     created, program = data.get("created", ""), data.get("program", "")
     if not isinstance(created, str) or not isinstance(program, str):
         raise BadRecord("the date and the program of the record are texts")
+    advice = data.get("advice", False)
+    if not isinstance(advice, bool):
+        raise BadRecord("the advice of the record is true or false")
     seated = {int(seat): bot for seat, bot in bots.items()}
-    return Head(game, rules, seats, options, read_seed(data.get("seed")), names, seated, created, program, clock)
+    seed = read_seed(data.get("seed"))
+    return Head(game, rules, seats, options, seed, names, seated, created, program, clock, advice)
 
 
 def read_entry(data: dict[str, Any], line: int, seats: int, before: int) -> Entry:

@@ -9,9 +9,10 @@ from typing import Final
 
 from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal
 from tablebots.core.game import NOT_YOURS, TABLE, Game, State
+from tablebots.core.helpers import BadQuestion
 from tablebots.core.messages import Message, Value
 from tablebots.core.record import Record
-from tablebots.core.rng import key_of
+from tablebots.core.rng import FastRng, derive_seed, key_of
 from tablebots.core.types import Span
 from tablebots.table.clock import check_clock
 from tablebots.table.patches import Json
@@ -235,6 +236,25 @@ class Table:
         fresh = key_of(secrets.randbits(63)) if key is None else key
         seconds = max(0.0, self._now() - self._progress.since)
         return self.seats.thought(self._progress.state, seat, fresh, seconds)
+
+    # Helpers.
+
+    def ask(self, seat: int, name: str, question: object) -> object:
+        """Return the answer of a helper of the game; nothing is logged, and nothing changes.
+
+        The helper is given a sample that depends on what the seat knows alone, the same one until the seat is told
+        something new. Raise BadQuestion with a sentence if there is no answer.
+        """
+        helper = next((each for each in self.game.helpers() if each.name == name), None)
+        if helper is None:
+            raise BadQuestion(f"this game has no helper {name[:40]!r}")
+        if not helper.free and not self._store.head.advice:
+            raise BadQuestion("advice is not allowed at this table")
+        state = self._progress.state
+        state.check_seat(seat)
+        head = self._store.head
+        seed = derive_seed(key_of(0), "helper", head.created, head.game, seat, self.sequence(seat))
+        return helper.answer(state.redeal(seat, FastRng(seed)), seat, question)
 
     # Inside.
 

@@ -8,12 +8,14 @@ from mypy_extensions import i64
 from tablebots.core.errors import BadOptions, BadPosition, Fault, short_repr
 from tablebots.core.fields import FieldReader
 from tablebots.core.game import Game, State
+from tablebots.core.helpers import Helper
 from tablebots.core.options import OptionValue
 from tablebots.core.positions import PositionReader
 from tablebots.core.rng import FastRng, Rng
 from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.ricochet.board import CENTRE, TARGETS, Board, board, every_board, pack, unpack
 from tablebots.games.ricochet.catalogue import catalogue_of
+from tablebots.games.ricochet.helpers import TRACE
 from tablebots.games.ricochet.meta import META
 from tablebots.games.ricochet.moves import MOVE_LIST, ROBOTS
 from tablebots.games.ricochet.position import Position, parse_position
@@ -48,6 +50,10 @@ class RicochetGame(Game):
     def __init__(self) -> None:
         super().__init__(META, MOVE_LIST, PACKAGE, BEATS)
         self.books: Final[dict[str, Rulebook]] = {}
+
+    def helpers(self) -> list[Helper]:
+        """Return the private board on which slides can be tried."""
+        return [TRACE]
 
     def rulebook(self, language: str) -> Rulebook:
         """Return the rulebook in a language; robots and chips are its cards, so that texts can link to them."""

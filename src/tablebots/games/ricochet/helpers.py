@@ -1,0 +1,47 @@
+"""What players of Ricochet Robots may think with: a private board on which slides are tried."""
+
+from typing import Final, cast, final
+
+from tablebots.core.errors import BadNotation, IllegalMove
+from tablebots.core.game import State
+from tablebots.core.helpers import BadQuestion, Helper
+from tablebots.games.ricochet.rules import RicochetState
+from tablebots.games.ricochet.view import view_of_robots, view_of_slides
+
+MOST_SLIDES: Final = 50
+"""Nobody can bid more."""
+
+
+@final
+class TraceHelper(Helper):
+    """Where the robots stand after some slides from their markers, and where each could slide next."""
+
+    def __init__(self) -> None:
+        super().__init__("trace", True)
+
+    def answer(self, state: State, seat: int, question: object) -> object:
+        """Return the robots after the slides of the question, a list of moves such as ``red up``."""
+        if not isinstance(question, list) or len(question) > MOST_SLIDES:
+            raise BadQuestion(f"a trace is a list of at most {MOST_SLIDES} slides")
+        own = cast(RicochetState, state)
+        try:
+            trace = own.trace()
+        except IllegalMove as error:
+            raise BadQuestion(str(error)) from None
+        for number, text in enumerate(question):
+            try:
+                move = own.game.parse(text if isinstance(text, str) else "")
+            except BadNotation as error:
+                raise BadQuestion(str(error)) from None
+            if trace.why_not(move) is not None:
+                raise BadQuestion(f"slide {number + 1} of the trace is not possible: {move.text}")
+            trace.slide(move)
+        return {
+            "robots": view_of_robots(trace.robots),
+            "slides": view_of_slides(trace.board, trace.robots),
+            "moves": len(trace.moves),
+            "arrived": trace.arrived,
+        }
+
+
+TRACE: Final = TraceHelper()
