@@ -4,13 +4,13 @@ import pytest
 
 from tablebots.games.mindbug import rulings
 
-from .duel import GAME, duel
+from .duel import CARDS, GAME, duel
 
 
 def test_r02_revealed_cards_may_go_back_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rulings, "REVEALED_CARDS_STAY_PUBLIC", False)
     view = GAME.new(2, 1).view(0)
-    assert len(view["unseen"]) == 43  # type: ignore[typeddict-item]
+    assert len(view["unseen"]) == CARDS.count - 5  # type: ignore[typeddict-item]
 
 
 def test_r10_stolen_cards_may_be_lost(monkeypatch: pytest.MonkeyPatch) -> None:

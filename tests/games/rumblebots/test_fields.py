@@ -98,7 +98,7 @@ def test_a_step_about_a_card_can_be_about_another() -> None:
     about = [
         step for step in STEPS.values() if isinstance(step, type) and issubclass(step, Step) and "card" in step.stores
     ]
-    assert len(about) == 10
+    assert len(about) >= 10
     for step in about:
         others = [2] * (len(step.stores) - 2)
         old = step(BOTTOM, 1, 5, *others)
