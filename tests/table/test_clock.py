@@ -96,3 +96,64 @@ def test_clocks_that_make_no_sense_are_refused(clock: dict[str, int]) -> None:
 def test_a_game_with_a_clock_of_its_own_takes_no_other() -> None:
     with pytest.raises(BadOptions, match="clock of its own"):
         Table.open(MemoryStore(head("ricochet", 2, clock={"move": 10})))
+
+
+def test_players_clocks_stand_still_however_often_a_table_is_closed() -> None:
+    table, store, time = new_table("mindbug", seed=1, clock={"game": 100})
+    first = table.needed()[0]
+    for _ in range(3):
+        time.now += 10
+        table.close()
+        time.now += 1_000_000
+        table = Table.open(MemoryStore(store.head, store.entries()), time)
+        store = table._store  # type: ignore[assignment]
+    assert table.update(None)["clock"]["players"][first] == 70
+
+
+def test_time_before_the_first_move_counts_after_opening_again() -> None:
+    table, store, time = new_table("mindbug", seed=1, clock={"game": 100})
+    first = table.needed()[0]
+    time.now += 30
+    move(table)
+    again = Table.open(MemoryStore(store.head, store.entries()), time)
+    assert again.update(None)["clock"]["players"][first] == 70
+
+
+def test_undo_and_changes_of_secret_choices_gain_no_time() -> None:
+    table, _, _ = new_table("raising", 3, seed=4, clock={"game": 100, "added": 5})
+    while table.update(0)["question"]["key"] != "assigning":
+        move(table)
+    table.submit(0, ["assign upgrade assemble"])
+    before = table.update(1)["clock"]["players"]
+    table.submit(0, ["assign design recycle"])
+    table.undo(0)
+    assert table.update(1)["clock"]["players"] == before
+
+
+def test_a_move_after_the_time_has_run_out_comes_too_late() -> None:
+    table, _, time = new_table("mindbug", seed=1, clock={"move": 10})
+    slow = table.needed()[0]
+    offer = table.update(slow)["offers"][0]["moves"]
+    time.now += 11
+    assert isinstance(table.submit(slow, offer), Refused)
+    assert table.over
+
+
+def test_a_bot_plays_on_for_who_ran_out_of_time_among_several() -> None:
+    table, store, time = new_table("raising", 3, seed=2, clock={"move": 10})
+    time.now += 10
+    assert table.tick()
+    assert not table.tick()
+    late = [entry.seat for entry in store.entries() if entry.kind == "end"]
+    assert late
+    assert set(table.waiting_bots()) >= set(late) & set(table.needed())
+
+
+@pytest.mark.parametrize(("moves", "client"), [(["ready"] * 101, "a"), (["ready"], "x" * 201), (["ready"], "\ud800")])
+def test_messages_that_could_not_be_read_again_are_refused(moves: list[str], client: str) -> None:
+    table, store, _ = new_table("ricochet", 2, seed=1)
+    before = store.entries()
+    refused = table.submit(0, moves, client)
+    assert isinstance(refused, Refused)
+    assert str(refused) == "This message cannot be read."
+    assert store.entries() == before

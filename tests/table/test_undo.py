@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tablebots.core.game import TABLE
+from tablebots.core.rng import FastRng
 from tablebots.table.store import MemoryStore
 from tablebots.table.table import Refused, Table
 
@@ -117,3 +118,38 @@ def test_nobody_learns_a_card_and_takes_it_back(name: str) -> None:
                 sorted(thing for pool in each.hidden(seat).values() for thing in pool) for each in (before, state)
             ]
             assert len(unknown[1]) >= len(unknown[0]), (seat, last)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_after_any_undos_the_table_is_what_its_record_says(name: str) -> None:
+    """Random seats take back what they can at random moments, several times in a row."""
+    rng = FastRng(3)
+    taken = 0
+    for seed in range(4):
+        table, store, _ = new_table(name, 3 if name != "mindbug" else 2, seed=seed)
+        for _ in range(80):
+            if table.over or not table.asked():
+                break
+            seat = table.asked()[rng.below(len(table.asked()))]
+            offers = [offer["moves"] for offer in table.update(seat)["offers"] if len(offer["moves"]) == 1]
+            assert not isinstance(table.submit(seat, offers[rng.below(len(offers))]), Refused)
+            while rng.below(3) == 0 and not table.over:
+                taken += not isinstance(table.undo(rng.below(store.head.seats)), Refused)
+            assert table.record().play().dump() == table.state.dump()
+        again = Table.open(MemoryStore(store.head, store.entries()))
+        assert again.state.dump() == table.state.dump()
+    assert taken > 5 or name == "ricochet"
+
+
+def test_how_often_others_change_secret_choices_does_not_show_in_undo() -> None:
+    table, _, _ = new_table("raising", 3, seed=4)
+    while table.update(0)["question"]["key"] != "assigning":
+        seat = table.needed()[0]
+        table.submit(seat, table.update(seat)["offers"][0]["moves"])
+    table.submit(1, ["assign upgrade assemble"])
+    before = json.dumps(table.update(1))
+    for number in range(80):
+        table.submit(0, ["assign design recycle" if number % 2 else "assign recycle design"])
+    after = json.loads(json.dumps(table.update(1)))
+    assert after["undo"] == json.loads(before)["undo"] == {"moves": ["assign upgrade assemble"]}
+    assert not isinstance(table.undo(1), Refused)

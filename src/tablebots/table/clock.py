@@ -3,6 +3,7 @@
 A clock counts the seconds in which somebody serves the table: it stands still while no program runs.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -61,16 +62,17 @@ class PlayerClocks:
             self.left[seat] = max(0.0, self.left[seat] - max(0.0, now - self._looked))
         self._looked = now
 
-    def go_on(self, state: State, mover: int, now: float) -> None:
-        """Let the clocks run for those whom the game waits for now, after a decision of *mover*."""
+    def go_on(self, state: State, mover: int, now: float, out: Collection[int]) -> None:
+        """Let the clocks run for those whom the game waits for now and who are not *out*, after a decision."""
         self.look(now)
         if not self._clock:
             return
-        if mover != TABLE and MOVE in self._clock:
+        # Only a decision that the game waited for counts: to change a secret choice neither gains time nor shows.
+        if mover in self.running and MOVE in self._clock:
             self.left[mover] = float(self._clock[MOVE])
-        elif mover != TABLE:
+        elif mover in self.running:
             self.left[mover] += self._clock.get(ADDED, 0)
-        self.running = [seat for seat in state.needed() if seat != TABLE]
+        self.running = [seat for seat in state.needed() if seat != TABLE and seat not in out]
 
     def skip(self, seconds: float) -> None:
         """Leave out a time in which nobody served the table."""

@@ -10,11 +10,11 @@ from tablebots.core.game import TABLE, Outcome, State
 from tablebots.core.messages import Message, Value
 from tablebots.table.clock import Countdown, PlayerClocks
 from tablebots.table.store import Entry, Head
-from tablebots.table.undo import Knowledge, Seal, is_sealed, without
+from tablebots.table.undo import Knowledge, Seal, is_sealed, make_moves, without
 from tablebots.table.viewers import Beat, Viewer, beats_of
 
-REMEMBERED: Final = 64
-"""Moves further back than so many entries cannot be taken back."""
+REMEMBERED: Final = 8
+"""So many of the last moves of each player may be taken back, one after the other."""
 
 
 class Progress:
@@ -46,6 +46,8 @@ class Progress:
         """How many events there were before each entry."""
         self._seals: Final[list[Seal]] = []
         self._before: Final[dict[int, State]] = {}
+        self._own: Final[dict[int, list[int]]] = {}
+        """By seat, the entries with its moves before which the state is kept."""
         self._knowledge = Knowledge(self.state)
 
     def watch(self, seat: int | None) -> Viewer:
@@ -73,14 +75,15 @@ class Progress:
             self.result = entry
         self._seals.append(seal)
         if entry.kind == "moves":
-            self._tell_undo(number)
-        if entry.kind in ("moves", "undo"):
+            self._tell_moves(number)
+        if entry.kind in ("moves", "undo", "end"):
             self._wind(entry)
+        if entry.kind == "open" and number > 0:
+            self.skip(max(0.0, entry.time - self.entries[number - 1].time))
 
     def _move(self, number: int, entry: Entry) -> Seal:
         """Make the moves of an entry, and let the viewers follow; return what stands against taking them back."""
-        self._before[number] = self.state.copy()
-        self._before.pop(number - REMEMBERED, None)
+        self._remember(number, entry.seat)
         seal: Seal = ""
         # Without viewers nobody looks, so that nothing is copied.
         with beats_of(self.state, self.pauses if self.viewers else ()) as self.beats:
@@ -88,12 +91,23 @@ class Progress:
                 move = self.state.game.parse(text)
                 seal = seal or is_sealed(self.state, entry.seat, move)
                 self.state.apply(entry.seat, move)
-        knowledge = Knowledge(self.state)
-        seal = seal or self._knowledge.teaches(knowledge)
-        self._knowledge = knowledge
+                knowledge = Knowledge(self.state)
+                seal = seal or self._knowledge.teaches(knowledge)
+                self._knowledge = knowledge
         return seal
 
-    def _tell_undo(self, number: int) -> None:
+    def _remember(self, number: int, seat: int) -> None:
+        """Keep the state before the moves of an entry, and forget that before older moves of the same seat.
+
+        How many moves others have made does not matter: it would tell of secret ones.
+        """
+        self._before[number] = self.state.copy()
+        own = self._own.setdefault(seat, [])
+        own.append(number)
+        if len(own) > REMEMBERED:
+            self._before.pop(own.pop(0), None)
+
+    def _tell_moves(self, number: int) -> None:
         """Let the viewers follow the moves just made, now that it is noted whether they can be taken back."""
         since = self.starts[number]
         for seat, viewer in self.viewers.items():
@@ -113,6 +127,7 @@ class Progress:
         if state is None:
             raise BadRecord(f"entry {number + 1} of the record takes back what cannot be taken back")
         self.gone.add(entry.taken)
+        self._forget(entry.taken, number)
         self.state = state
         self.state.journal = self.journal
         self._knowledge = Knowledge(state)
@@ -120,6 +135,15 @@ class Progress:
         for seat, viewer in self.viewers.items():
             heard = said if entry.taken in viewer.heard else None
             viewer.jump(number, state, heard, self.undo_of(seat), self.ending())
+
+    def _forget(self, taken: int, number: int) -> None:
+        """Leave a move out of the states that are kept before later ones."""
+        state = self._before[taken].copy()
+        for later in range(taken + 1, number):
+            if later in self._before:
+                self._before[later] = state.copy()
+            if self.entries[later].kind == "moves" and later not in self.gone:
+                make_moves(state, self.entries[later])
 
     def without(self, taken: int) -> State | None:
         """Return the state without the moves of an entry, None if the later moves do not stand without them."""
@@ -140,10 +164,10 @@ class Progress:
 
     def undoable(self, seat: int) -> int:
         """Return the entry that a seat may take back, -1 if there is none."""
-        for number in range(len(self._seals) - 1, max(-1, len(self._seals) - REMEMBERED), -1):
+        for number in range(len(self._seals) - 1, -1, -1):
             entry = self.entries[number]
             if entry.kind == "moves" and entry.seat == seat and number not in self.gone:
-                return number if not self._seals[number] else -1
+                return number if not self._seals[number] and number in self._before else -1
         return -1
 
     def seal_of(self, seat: int) -> str:
@@ -151,7 +175,7 @@ class Progress:
         for number in range(len(self._seals) - 1, -1, -1):
             entry = self.entries[number]
             if entry.kind == "moves" and entry.seat == seat and number not in self.gone:
-                return self._seals[number] or "others"
+                return self._seals[number] or ("others" if number in self._before else "old")
         return "start"
 
     def undo_of(self, seat: int | None) -> tuple[str, ...] | None:
@@ -194,8 +218,9 @@ class Progress:
         return Message(group, outcome.reason, {"seats": outcome.winners, "seat": next(iter(self.out), 0)})
 
     def _wind(self, entry: Entry) -> None:
-        """Start the game's own clock again if it waits for something else than before, and the players' clocks."""
-        self.clocks.go_on(self.state, entry.seat, entry.time)
+        """Start the game's own clock again if it waits for something other than before, and the players' clocks."""
+        mover = entry.seat if entry.kind == "moves" else TABLE
+        self.clocks.go_on(self.state, mover, entry.time, self.out)
         heading = self.state.heading()
         if heading != self._heading:
             self._heading, self.since = heading, entry.time

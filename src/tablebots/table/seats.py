@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from tablebots.bots.levels import BotSpec, parse_bot
+from tablebots.bots.levels import BotSpec, levels, parse_bot
 from tablebots.bots.player import Player
 from tablebots.core.errors import BadOptions, Fault, TablebotsError
 from tablebots.core.game import Game, State
@@ -24,9 +24,15 @@ class Seats:
     """The bots at a table; people sit at all other seats."""
 
     def __init__(self, game: Game, seats: int, bots: dict[int, str]) -> None:
+        self._game: Final = game
         self.bots: Final = {seat: parse_bot(text, game) for seat, text in bots.items()}
         if any(not 0 <= seat < seats for seat in bots):
             raise BadOptions([Fault("bots", f"a bot sits at a seat from 0 to {seats - 1}")])
+
+    def play_on(self, seat: int) -> None:
+        """Let a bot play on for a player who has left."""
+        if seat not in self.bots:
+            self.bots[seat] = parse_bot(levels(self._game)[0].bot, self._game)
 
     def thought(self, state: State, seat: int, key: bytes, seconds: float) -> Thought:
         """Return what the bot at a seat thinks with; the same key gives the same thought.

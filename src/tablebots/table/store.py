@@ -21,7 +21,7 @@ from tablebots.core.rng import Seed
 
 VERSION: Final = 2
 MOST_ENTRIES: Final = 2 * MAX_MOVES
-KINDS: Final = ("moves", "undo", "end", "pause", "result")
+KINDS: Final = ("moves", "undo", "end", "open", "pause", "result")
 ENDS: Final = ("resigned", "time", "abandoned")
 _APPENDING: Final = os.O_RDWR | os.O_APPEND | os.O_CLOEXEC
 """Everything is written at the end of the file, also after a torn line was cut off."""
@@ -63,7 +63,7 @@ class Entry:
     """One line of a log."""
 
     kind: str
-    """``moves``, ``undo``, ``end`` outside the rules, ``pause`` of the service, or ``result``, always the last."""
+    """``moves``, ``undo``, ``end`` outside the rules, ``open`` and ``pause`` of the service, ``result`` at the end."""
     time: float
     """Seconds since the epoch."""
     seat: int = TABLE
@@ -82,7 +82,7 @@ class Entry:
     def json(self) -> dict[str, Any]:
         """Return the entry without what it does not need."""
         whole: dict[str, Any] = {"entry": self.kind, "time": self.time}
-        if self.kind != "pause":
+        if self.kind not in ("open", "pause"):
             whole["seat"] = self.seat
         if self.kind == "moves":
             whole["moves"] = list(self.moves)
@@ -149,6 +149,8 @@ class FileStore:
         self._entries: Final = entries
         self._descriptor = descriptor
         self._size = size
+        self._torn = False
+        """Whether the file ends with a part of a line that could not be cut off."""
 
     @classmethod
     def create(cls, path: Path, head: Head, entries: Sequence[Entry] = ()) -> "FileStore":
@@ -184,10 +186,10 @@ class FileStore:
                 read_log(data)
                 raise BadRecord("a record of the older form cannot be appended to")
             whole = data[: data.rfind(b"\n") + 1]
+            head, entries = read_log(whole)
             if len(whole) < len(data):
                 os.ftruncate(descriptor, len(whole))
                 os.fsync(descriptor)
-            head, entries = read_log(whole)
         except BaseException:
             os.close(descriptor)
             raise
@@ -200,12 +202,17 @@ class FileStore:
     def append(self, entry: Entry) -> None:
         """Add an entry; when this returns, it is on the disk. Raise OSError and keep nothing if it cannot be kept."""
         line = _line(entry.json())
+        if self._torn:
+            os.ftruncate(self._descriptor, self._size)
+            self._torn = False
         try:
             _write(self._descriptor, line)
         except OSError:
             # What was written in part must not come back when the file is read again.
+            self._torn = True
             with contextlib.suppress(OSError):
                 os.ftruncate(self._descriptor, self._size)
+                self._torn = False
             raise
         self._size += len(line)
         self._entries.append(entry)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final
 
-from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal
+from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal, TablebotsError
 from tablebots.core.game import NOT_YOURS, TABLE, Game, State
 from tablebots.core.helpers import BadQuestion
 from tablebots.core.messages import Message, Value
@@ -18,12 +18,15 @@ from tablebots.table.clock import check_clock
 from tablebots.table.patches import Json
 from tablebots.table.progress import Progress
 from tablebots.table.seats import Seats, Thought
-from tablebots.table.store import Entry, MemoryStore, Store, record_of
+from tablebots.table.store import ENDS, Entry, MemoryStore, Store, record_of
 from tablebots.table.updates import Writer
 from tablebots.table.viewers import Beat, Viewer
 
 ANSWERS: Final = 1000
-"""How many refusals are remembered, so that the same message gets the same answer."""
+"""How many answers are remembered, so that the same message gets the same answer."""
+LONGEST_CLIENT: Final = 200
+MOST_TOGETHER: Final = 100
+"""The most moves that are made as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +62,23 @@ class Table:
         for number, entry in enumerate(entries):
             self._enter(number, entry)
             self._note(entry)
-        if entries:
-            self._progress.skip(max(0.0, now() - entries[-1].time))
+        self._begin_service(now())
 
     @classmethod
     def open(cls, store: Store, now: Callable[[], float] = time.time) -> "Table":
         """Return the table of a store: a new game, or the middle of one. Raise BadRecord if its log does not play."""
         return cls(store, now)
+
+    def _begin_service(self, now: float) -> None:
+        """Leave out the time in which nobody served the table, and write a result that a crash has prevented."""
+        entries = self._progress.entries
+        if self.over:
+            self._write_result(now)
+        elif self._store.head.clock or self._progress.countdown is not None:
+            with contextlib.suppress(OSError):
+                self._append(Entry("open", now))
+        elif entries:
+            self._progress.skip(max(0.0, now - entries[-1].time))
 
     def _enter(self, number: int, entry: Entry) -> None:
         """Go on by one entry of the store; raise BadRecord if it cannot be."""
@@ -179,15 +192,17 @@ class Table:
         known = self._known(seat, client, language)
         if known is not None:
             return known
-        refusal = self._check(seat, moves)
-        entry = Entry("moves", self._now(), seat, tuple(moves), client)
-        return self._answer(entry, refusal, language)
+        self._let_time_act()
+        refusal = self._check(seat, moves, client)
+        texts = () if refusal is not None else tuple([self.game.parse(text).text for text in moves])
+        return self._answer(Entry("moves", self._now(), seat, texts, client), refusal, language)
 
     def undo(self, seat: int, client: str = "", language: str = "en") -> Answer:
         """Take back the last moves of a seat; return what the seat must be told, or why that is refused."""
         known = self._known(seat, client, language)
         if known is not None:
             return known
+        self._let_time_act()
         taken = -1 if self.over else self._progress.undoable(seat)
         refusal: Message | None = None
         if taken < 0 or self._progress.without(taken) is None:
@@ -199,6 +214,9 @@ class Table:
         known = self._known(seat, client, language)
         if known is not None:
             return known
+        if reason not in ENDS or not 0 <= seat < self._store.head.seats:
+            raise TablebotsError(f"seat {seat} cannot end a game as {reason!r}")
+        self._let_time_act()
         over = self.over or seat in self._progress.out
         refusal = Refusal("TB-02") if over else None
         return self._answer(Entry("end", self._now(), seat, client=client, reason=reason), refusal, language)
@@ -213,9 +231,14 @@ class Table:
             return True
         late = [] if self.over else self._progress.clocks.out(now)
         for seat in late:
-            if not self.over and seat not in self._progress.out:
+            if not self.over:
                 self._append(Entry("end", now, seat, reason="time"))
         return bool(late)
+
+    def _let_time_act(self) -> None:
+        """Do what time does before anybody else acts: a move after the time has run out comes too late."""
+        with contextlib.suppress(OSError):
+            self.tick()
 
     def close(self) -> None:
         """Stop the clocks and let others open the table."""
@@ -262,7 +285,7 @@ class Table:
         """Return the answer that a message has had before."""
         key = (seat, client)
         if client and key not in self._answers and key in self._accepted:
-            self._answers[key] = self._answer_then(seat, self._accepted[key], language)
+            return self._answer_then(seat, self._accepted[key], language)
         return self._answers.get(key) if client else None
 
     def _answer_then(self, seat: int, number: int, language: str) -> Answer:
@@ -273,8 +296,10 @@ class Table:
         then = Table(MemoryStore(self._store.head, entries[: number + 1]), lambda: entries[number].time)
         return then.update(seat, since, language)
 
-    def _check(self, seat: int, moves: list[str]) -> Refusal | Message | None:
+    def _check(self, seat: int, moves: list[str], client: str) -> Refusal | Message | None:
         """Return what forbids these moves, None if they are legal one after the other."""
+        if len(client) > LONGEST_CLIENT or not client.isprintable() or len(moves) > MOST_TOGETHER:
+            return Message("table", "bad_message")
         if self.over:
             return Refusal("TB-02")
         if not 0 <= seat < self._store.head.seats:
@@ -317,14 +342,23 @@ class Table:
         self._store.append(entry)
         self._progress.enter(entry)
         self._note(entry)
-        outcome = self._progress.outcome() if self.over and self._progress.result is None else None
-        if outcome is not None and entry.kind != "pause":
-            result = Entry("result", entry.time, reason=outcome.reason, winners=tuple(outcome.winners))
-            # The result follows from the rest of the log, so the move stands even if the disk is full now.
-            with contextlib.suppress(OSError):
-                self._store.append(result)
-            self._progress.enter(result)
+        if self.over:
+            self._write_result(entry.time)
+
+    def _write_result(self, time: float) -> None:
+        """Write how the game ended, unless that is done."""
+        outcome = self._progress.outcome()
+        if outcome is None or self._progress.result is not None:
+            return
+        result = Entry("result", time, reason=outcome.reason, winners=tuple(outcome.winners))
+        # The result follows from the rest of the log, so the move stands even if the disk is full now.
+        with contextlib.suppress(OSError):
+            self._store.append(result)
+        self._progress.enter(result)
 
     def _note(self, entry: Entry) -> None:
+        """Remember which messages were accepted; let a bot play on for a player who has left several others."""
+        if entry.kind == "end" and not self.over:
+            self.seats.play_on(entry.seat)
         if entry.client:
             self._accepted[entry.seat, entry.client] = len(self._progress.entries) - 1

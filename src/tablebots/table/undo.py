@@ -55,11 +55,11 @@ def without(start: State, entries: Sequence[Entry], left_out: int) -> State | No
     real.journal, other.journal = Journal(), Journal()
     for index, entry in enumerate(entries):
         told = len(real.journal), len(other.journal)
-        _make(real, entry)
+        make_moves(real, entry)
         if index == left_out:
             continue
         try:
-            _make(other, entry)
+            make_moves(other, entry)
         except TablebotsError:
             return None
         for viewer in [*range(int(start.seats)), None]:
@@ -71,6 +71,7 @@ def without(start: State, entries: Sequence[Entry], left_out: int) -> State | No
     return other
 
 
-def _make(state: State, entry: Entry) -> None:
+def make_moves(state: State, entry: Entry) -> None:
+    """Make the moves of an entry; raise TablebotsError if they cannot be made."""
     for text in entry.moves:
         state.apply(entry.seat, state.game.parse(text))

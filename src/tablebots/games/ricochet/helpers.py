@@ -31,8 +31,8 @@ class TraceHelper(Helper):
         for number, text in enumerate(question):
             try:
                 move = own.game.parse(text if isinstance(text, str) else "")
-            except BadNotation as error:
-                raise BadQuestion(str(error)) from None
+            except BadNotation as unread:
+                raise BadQuestion(str(unread)) from None
             if trace.why_not(move) is not None:
                 raise BadQuestion(f"slide {number + 1} of the trace is not possible: {move.text}")
             trace.slide(move)
