@@ -70,7 +70,9 @@ def renumber(pieces: Pieces, before: dict[str, list[int]], after: dict[str, list
 
 
 def told(table: Table, seat: int | None) -> str:
-    return json.dumps(table.update(seat, 0), sort_keys=True)
+    """Everything a viewer is told: the whole game, and what is new, with the table at each beat of it."""
+    new = table.update(seat, max(0, table.sequence(seat) - 1))
+    return json.dumps([table.update(seat, 0), new], sort_keys=True)
 
 
 def common_move(states: list[State], rng: FastRng) -> tuple[int, str] | None:
