@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tablebots.core import registry
-from tablebots.core.game import TABLE, Game
+from tablebots.core.game import TABLE
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import FastRng
 from tablebots.table.store import Entry, Head, MemoryStore
@@ -81,10 +81,6 @@ def driven(name: str, seed: int, count: int) -> Iterator[tuple[Table, MemoryStor
         time.now += 1
         play(table, time, seat, text)
         yield table, store, time
-
-
-def game_of(table: Table) -> Game:
-    return table.game
 
 
 def moves_of(entries: list[Entry]) -> list[tuple[int, str]]:

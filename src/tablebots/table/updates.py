@@ -1,6 +1,6 @@
 """What a viewer must be told: one message from which, with the catalogue alone, a board can be drawn and animated."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,8 +13,6 @@ from tablebots.core.rulebook import Rulebook
 from tablebots.core.types import Span, View
 from tablebots.table.patches import Json, difference
 from tablebots.table.pieces import Pieces
-
-Say = Callable[[Message], list[Span]]
 
 MOST_LOCKED: Final = 40
 MOST_MOMENTS: Final = 50
