@@ -222,7 +222,7 @@ def test_what_an_assignment_would_light(preparation: RaisingState) -> None:
 
 
 def missing(state: RaisingState, phase: str, card: int) -> dict[str, int]:
-    """How many batteries each action of a row would need with an energy card: what is printed on it, less the energy."""
+    """How many batteries each action of a row would need with an energy card: what is printed, less the energy."""
     question: Any = state.question(0)
     needs: dict[str, int] = {}
     for name, facts in FACTS.items():

@@ -1,6 +1,6 @@
 """What a seat sees of a game of Raising Robots: everything public, and its own hand and secret choices."""
 
-from typing import cast
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -32,6 +32,8 @@ from tablebots.games.raising.types import (
     Stage,
     TrackView,
 )
+
+ROW_PATHS: Final = [f"rows.{PHASES[DESIGN + row]}" for row in range(ROWS)]
 
 
 def view_of(board: Board, seat: int | None) -> RaisingView:
@@ -72,31 +74,32 @@ def places_of(board: Board, seat: int | None) -> dict[str, list[int]]:
     places = {
         "robot_discard": listed(board.robot_discard),
         "class_discard": [class_number(components, card) for card in board.class_discard],
-        "removed_robots": listed(board.robot_gone),
-        "removed_classes": [class_number(components, card) for card in board.class_gone],
-        "tracks": [inventor_number(components, inventor) for inventor in board.tracks],
     }
+    if board.settings.challenge:
+        places["removed_robots"] = listed(board.robot_gone)
+        places["removed_classes"] = [class_number(components, card) for card in board.class_gone]
+    if board.settings.bids_for_inventors:
+        places["tracks"] = [inventor_number(components, inventor) for inventor in board.tracks]
     for player in board.players:
         _add_places(board, player, seat == player.seat, f"players.{player.seat}.", places)
     return places
 
 
 def _add_places(board: Board, player: PlayerState, mine: bool, path: str, places: dict[str, list[int]]) -> None:
+    """Add the pieces of a player; what is left in the energy deck is known, but not where it lies."""
     components, seat = board.components, player.seat
-    places[path + "hand"] = listed(player.hand) if mine else []
     for row in range(ROWS):
         robots = [int(player.rows[row * SLOTS + place]) for place in range(player.lengths[row])]
-        places[f"{path}rows.{PHASES[DESIGN + row]}"] = robots
+        places[path + ROW_PATHS[row]] = robots
     places[path + "classes"] = [class_number(components, card) for card in player.classes]
     if player.inventor >= 0:
         places[path + "inventor"] = [inventor_number(components, player.inventor)]
-    for name, cards in (
-        ("energy_cards", listed(player.drawn)),
-        ("energy_to_come", sorted(listed(player.energy_deck))),
-        ("energy_discard", listed(player.energy_discard)),
-    ):
-        places[path + name] = [energy_number(components, seat, card) for card in cards]
-    if mine and _offer(board, player) is not None:
+    places[path + "energy_cards"] = [energy_number(components, seat, card) for card in player.drawn]
+    places[path + "energy_discard"] = [energy_number(components, seat, card) for card in player.energy_discard]
+    if not mine:
+        return
+    places[path + "hand"] = listed(player.hand)
+    if _chooses(board, player):
         places[path + "offer.inventors"] = [inventor_number(components, card) for card in player.offered]
         places[path + "offer.classes"] = [class_number(components, card) for card in player.lesson]
 
@@ -273,8 +276,13 @@ def _score(score: Breakdown) -> ScoreView:
     }
 
 
+def _chooses(board: Board, player: PlayerState) -> bool:
+    """Tell whether a player has cards to choose from."""
+    return board.stage is DRAFT or len(player.lesson) > 0 or len(player.offered) > 0
+
+
 def _offer(board: Board, player: PlayerState) -> OfferView | None:
-    if board.stage is not DRAFT and len(player.lesson) == 0 and len(player.offered) == 0:
+    if not _chooses(board, player):
         return None
     kept: i64 = player.kept_class
     return {
