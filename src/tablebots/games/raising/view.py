@@ -24,10 +24,8 @@ from tablebots.games.raising.types import (
     NeutralView,
     OfferView,
     Phase,
-    PhaseStatus,
     PlayerView,
     RaisingView,
-    RobotView,
     ScoreView,
     Stage,
     TrackView,
@@ -89,9 +87,11 @@ def _add_places(board: Board, player: PlayerState, mine: bool, path: str, places
     """Add the pieces of a player; what is left in the energy deck is known, but not where it lies."""
     components, seat = board.components, player.seat
     for row in range(ROWS):
-        robots = [int(player.rows[row * SLOTS + place]) for place in range(player.lengths[row])]
-        places[path + ROW_PATHS[row]] = robots
-    places[path + "classes"] = [class_number(components, card) for card in player.classes]
+        if player.lengths[row] > 0:
+            robots = [int(player.rows[row * SLOTS + place]) for place in range(player.lengths[row])]
+            places[path + ROW_PATHS[row]] = robots
+    if len(player.classes) > 0:
+        places[path + "classes"] = [class_number(components, card) for card in player.classes]
     if player.inventor >= 0:
         places[path + "inventor"] = [inventor_number(components, player.inventor)]
     places[path + "energy_cards"] = [energy_number(components, seat, card) for card in player.drawn]
@@ -154,7 +154,8 @@ def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView
         "inventory": {ITEMS[item]: int(player.counts[item]) for item in range(COUNTED)},
         "hand_size": int(player.hand_size()),
         "hand": robot_names(board, player.hand) if mine else [],
-        "rows": {PHASES[2 + row]: _row(board, player, row) for row in range(ROWS)},
+        "rows": {PHASES[DESIGN + row]: _row(board, player, row) for row in range(ROWS)},
+        "upgraded": _upgraded(board, player),
         "classes": _classes(board, score),
         "inventor": inventor_name(board, player.inventor),
         "inventor_upgraded": player.inventor_upgraded,
@@ -167,12 +168,12 @@ def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView
         "assigned": assigned,
         "ready": player.step.waits,
         "doing": cast(Doing, doing.doing),
-        "phases": _phases(board, player),
         "phase": None if player.phase < 0 else _word(player.phase),
         "energy": int(energy),
         "energy_left": int(player.left) if player.phase >= 0 else 0,
         "energy_parts": None if player.phase < 0 else _energy_parts(board, player, energy),
         "energies": _energies(board, player),
+        "performed": _performed(board, player),
         "owed": {ITEMS[item]: int(owed) for item, owed in enumerate(player.owed) if owed > 0},
         "spaces": {PHASES[DESIGN + row]: _next_space(board, player, row) for row in range(ROWS)},
         "upgrade_wilds": [int(upgrade_wilds(board, player, row)) for row in range(board.settings.upgrade_rows)],
@@ -199,18 +200,12 @@ def _passed(board: Board, player: PlayerState) -> list[str]:
     return [piece_of_row(board, player, index).name for index in range(player.pointer)]
 
 
-def _phases(board: Board, player: PlayerState) -> dict[str, PhaseStatus]:
-    """Return what a player does with each phase that is performed in this round, once the phases are revealed."""
-    if board.stage is not ROUND or player.first < 0:
-        return {}
-    current: i64 = player.phase
-    if current < 0 and player.performed > 0:
-        current = len(PHASES)
-    found: dict[str, PhaseStatus] = {}
-    for phase, name in enumerate(PHASES):
-        if performs(board, player, phase):
-            found[name] = "done" if phase < current else "now" if phase == current else "later"
-    return found
+def _performed(board: Board, player: PlayerState) -> list[Phase]:
+    """Return the phases of this round that are behind a player."""
+    if board.stage is not ROUND or player.performed == 0:
+        return []
+    current: i64 = player.phase if player.phase >= 0 else len(PHASES)
+    return [_word(phase) for phase in range(current) if performs(board, player, phase)]
 
 
 def _energy_parts(board: Board, player: PlayerState, energy: i64) -> EnergyView:
@@ -243,13 +238,14 @@ def _next_space(board: Board, player: PlayerState, row: i64) -> int:
     return int(max(0, board.settings.slot_costs[length] - discount))
 
 
-def _row(board: Board, player: PlayerState, row: i64) -> list[RobotView]:
-    found: list[RobotView] = []
-    for place in range(player.lengths[row]):
-        slot: i64 = row * SLOTS + place
-        name = board.components.robots[player.rows[slot]].name
-        found.append({"robot": name, "upgraded": player.has_token(slot)})
-    return found
+def _row(board: Board, player: PlayerState, row: i64) -> list[str]:
+    base: i64 = row * SLOTS
+    return [board.components.robots[player.rows[base + place]].name for place in range(player.lengths[row])]
+
+
+def _upgraded(board: Board, player: PlayerState) -> list[str]:
+    slots: i64 = ROWS * SLOTS
+    return [board.components.robots[player.rows[slot]].name for slot in range(slots) if player.has_token(slot)]
 
 
 def _classes(board: Board, score: Breakdown) -> list[ClassView]:
