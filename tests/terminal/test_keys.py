@@ -35,14 +35,14 @@ def test_enter_plays_only_what_was_selected(tmp_path: Path) -> None:
         assert typing(driver)
         assert table.record().moves == []
         await driver.press("escape", "down", "down")
-        wanted = driver.play.scene().legal[1].text
+        wanted = driver.play.scene().offers[1]["moves"][0]
         assert driver.play.selected == wanted
         assert "⏎  play   :  type" in driver.text("#keys")
         await driver.press("enter")
         assert table.record().moves == [(0, wanted)]
         assert driver.play.selected is None, "what comes next is another question"
         await driver.press("up")
-        assert driver.play.selected == driver.play.scene().legal[-1].text
+        assert driver.play.selected == driver.play.scene().offers[-1]["moves"][0]
         await driver.press("colon")
         assert typing(driver)
 
@@ -51,7 +51,7 @@ def test_enter_plays_only_what_was_selected(tmp_path: Path) -> None:
 
 def test_keys_that_come_all_at_once_select_before_they_play(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
-        wanted = driver.play.scene().legal[1].text
+        wanted = driver.play.scene().offers[1]["moves"][0]
         await driver.press_at_once(Key("down", None), Key("down", None), Key("enter", "\r"))
         await driver.pilot.pause()
         assert driver.play.table.record().moves == [(0, wanted)]

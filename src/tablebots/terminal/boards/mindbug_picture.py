@@ -7,9 +7,7 @@ from typing import Final, cast
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from tablebots.games.mindbug.cards import KEYWORDS, TRIGGERS, Kind
-from tablebots.games.mindbug.game import MindbugGame
-from tablebots.games.mindbug.types import CreatureView, MindbugView
+from tablebots.games.mindbug.types import CardFacts, CreatureView, MindbugCatalogue, MindbugView
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.scene import Scene
 
@@ -171,10 +169,9 @@ class Picture:
             self._tell(line, creature["card"], fullness)
         return line
 
-    def _kind(self, card: str) -> Kind:
-        """Return the row of the card set."""
-        cards = cast(MindbugGame, self.scene.state.game).cards
-        return cards.kinds[cards.number[card]]
+    def _facts(self, card: str) -> CardFacts:
+        """What is printed on a card."""
+        return cast(MindbugCatalogue, self.scene.catalogue)["cards"][card]
 
     def _asks_about(self, card: str) -> bool:
         """Whether this card's text is wanted now: it attacks, asks something, or is pointed at in the list."""
@@ -183,12 +180,11 @@ class Picture:
 
     def _tell(self, line: Text, card: str, fullness: Detail) -> None:
         """Add what a card does."""
-        kind = self._kind(card)
-        text = kind.texts[self.scene.book.language]
-        if text:
-            trigger = TRIGGERS[kind.trigger]
+        facts = self._facts(card)
+        if facts["text"]:
+            trigger = facts["trigger"]
             before = "" if trigger in ("", "permanent") else f"{self.scene.book.word(trigger)}: "
-            line.append(("\n" if fullness.airy else "  ") + before + text, "not bold dim")
+            line.append(("\n" if fullness.airy else "  ") + before + facts["text"], "not bold dim")
 
     def _middle(self, drawn: Drawn, fullness: Detail) -> None:
         """What is going on: the card that was just played and may be taken, and effects that wait."""
@@ -199,7 +195,7 @@ class Picture:
             line = Text(say("mindbug_played") + " ", "bold reverse")
             line.append(" ")
             line.append_text(self._card(self.view["played"], 1, fullness, tell=True))
-            power = int(self._kind(self.view["played"]).power)
+            power = self._facts(self.view["played"])["power"]
             drawn.add(line, INDENT, front("", "»", power))
         if self.view["attacker"] is not None and not fullness.tight:
             drawn.add(Text.assemble(("» ", "bold"), say("mindbug_attacks", card=self._word(self.view["attacker"]))), 2)
@@ -221,16 +217,15 @@ class Picture:
             return
         for card, count in cards.items():
             tell = fullness.hand or card == self.pointed
-            kind = self._kind(card)
-            number = self._number(OWN_HAND, card)
-            drawn.add(self._card(card, count, fullness, tell=tell), INDENT, front(number, " ", int(kind.power)))
+            before = front(self._number(OWN_HAND, card), " ", self._facts(card)["power"])
+            drawn.add(self._card(card, count, fullness, tell=tell), INDENT, before)
 
     def _running(self, cards: Counter[str]) -> Text:
         """The hand in running lines: of each card the number of its move, power, name and keywords."""
         line = Text()
         for card, count in cards.items():
             line.append(f"{self._number(OWN_HAND, card)} ".lstrip(), "dim")
-            line.append(f"{self._kind(card).power} ", POWER)
+            line.append(f"{self._facts(card)['power']} ", POWER)
             line.append_text(self._card(card, count, FULLEST, tell=False))
             line.append(" · ")
         line.right_crop(3)
@@ -238,11 +233,9 @@ class Picture:
 
     def _card(self, card: str, count: int, fullness: Detail, *, tell: bool) -> Text:
         """A card that is not in play: its name, printed keywords and text."""
-        kind = self._kind(card)
         line = Text(self._word(card) + (f" ×{count}" if count > 1 else ""), "bold")
-        for number, keyword in enumerate(KEYWORDS):
-            if kind.keywords >> number & 1:
-                line.append(f"  {self.scene.book.word(keyword)}", KEYWORD)
+        for keyword in self._facts(card)["keywords"]:
+            line.append(f"  {self.scene.book.word(keyword)}", KEYWORD)
         if tell:
             self._tell(line, card, fullness)
         return line
@@ -265,13 +258,12 @@ class Picture:
         return self.scene.book.word(card)
 
     def _reviving(self) -> bool:
-        prompt = self.scene.prompt
-        return prompt is not None and prompt["ask"] == "revive"
+        return self.scene.asks == "revive"
 
     def _number(self, kinds: list[str], place: str) -> str:
         """The number of the move of one of these kinds that names a card; empty if there is none."""
-        for number, move in enumerate(self.scene.legal, 1):
-            if move.key in kinds and move.text.rpartition(" ")[2] == place:
+        for number, offer in enumerate(self.scene.offers, 1):
+            if offer["kind"] in kinds and offer["moves"][0].rpartition(" ")[2] == place:
                 return str(number)
         return ""
 
