@@ -188,7 +188,7 @@ def test_the_card_pointed_at_is_told_whole(language: str) -> None:
         for size in SIZES:
             board = one_line(drawn(building(scrap=3), 0, pointed=name, language=language, size=size))
             assert book.word(name) in board
-            assert (kind.texts.get(language) or texts(language).say("rumblebots_no_ability")) in board
+            assert (kind.texts.get(language) or GAME.rulebook(language).board("no_ability")) in board
             for number, faction in enumerate(FACTIONS):
                 if kind.factions >> number & 1:
                     assert book.word(faction) in board

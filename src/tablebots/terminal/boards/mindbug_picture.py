@@ -118,22 +118,22 @@ class Picture:
         for creature in player["creatures"]:
             drawn.add(self._creature(seat, creature, fullness), INDENT, self._front(seat, creature))
         if not player["creatures"]:
-            drawn.add(Text(self.scene.texts.say("mindbug_no_creatures"), "dim"), INDENT)
+            drawn.add(Text(self.scene.book.board("no_creatures"), "dim"), INDENT)
         if seat != (self.scene.seat or 0) and player["hand"]:
-            drawn.add(self._named("mindbug_known", player["hand"]), 2)
+            drawn.add(self._named("known", player["hand"]), 2)
         if player["discard"] and (fullness.piles or self._reviving()):
-            drawn.add(self._named("mindbug_discarded", player["discard"]), 2)
+            drawn.add(self._named("discarded", player["discard"]), 2)
 
     def _headline(self, seat: int) -> Text:
-        say = self.scene.texts.say
+        say = self.scene.book.board
         player = self.view["players"][seat]
         turn = self.view["turn"] == seat and self.view["outcome"] is None
         line = Text.assemble(("▸ " if turn else "  ", "bold"), (self.scene.book.player(seat), "bold underline"), " ")
         line.append_text(life_and_mindbugs(player["life"], player["mindbugs"]))
         counts = [
-            say("mindbug_hand", count=player["hand_size"]),
-            say("mindbug_pile", count=player["pile_size"]),
-            say("mindbug_discard", count=len(player["discard"])),
+            say("hand", count=player["hand_size"]),
+            say("pile", count=player["pile_size"]),
+            say("discard", count=len(player["discard"])),
         ]
         line.append("  " + ", ".join(counts))
         return line
@@ -188,20 +188,20 @@ class Picture:
 
     def _middle(self, drawn: Drawn, fullness: Detail) -> None:
         """What is going on: the card that was just played and may be taken, and effects that wait."""
-        say = self.scene.texts.say
+        say = self.scene.book.board
         drawn.gap(fullness.airy)
-        drawn.rule(say("mindbug_turn", turn=self.view["turns"]))
+        drawn.rule(say("turn", turn=self.view["turns"]))
         if self.view["played"] is not None:
-            line = Text(say("mindbug_played") + " ", "bold reverse")
+            line = Text(say("played") + " ", "bold reverse")
             line.append(" ")
             line.append_text(self._card(self.view["played"], 1, fullness, tell=True))
             power = self._facts(self.view["played"])["power"]
             drawn.add(line, INDENT, front("", "»", power))
         if self.view["attacker"] is not None and not fullness.tight:
-            drawn.add(Text.assemble(("» ", "bold"), say("mindbug_attacks", card=self._word(self.view["attacker"]))), 2)
+            drawn.add(Text.assemble(("» ", "bold"), say("attacks", card=self.view["attacker"])), 2)
         waiting = [card for cards in self.view["waiting"] for card in cards]
         if waiting:
-            drawn.add(self._named("mindbug_waiting", waiting), 2)
+            drawn.add(self._named("waiting", waiting), 2)
         drawn.gap(fullness.airy)
 
     def _hand(self, drawn: Drawn, seat: int, fullness: Detail) -> None:
@@ -209,7 +209,7 @@ class Picture:
         if not cards:
             return
         drawn.gap(fullness.airy)
-        drawn.rule(self.scene.texts.say("mindbug_your_hand" if self.scene.seat is not None else "mindbug_shown"))
+        drawn.rule(self.scene.book.board("your_hand" if self.scene.seat is not None else "shown"))
         if fullness.tight:
             drawn.add(self._running(cards), 2)
             if fullness.pointed and self.pointed is not None and self.pointed in cards:
@@ -244,15 +244,15 @@ class Picture:
         """What was revealed, what nobody at this seat knows the place of, and the signs."""
         drawn.rule()
         revealed = [card for player in self.view["players"] for card in player["revealed"]]
-        for key, cards in [("mindbug_revealed", revealed), ("mindbug_unseen", self.view["unseen"])]:
+        for key, cards in [("revealed", revealed), ("unseen", self.view["unseen"])]:
             if cards:
                 drawn.add(self._named(key, cards), 2)
-        drawn.add(Text(self.scene.texts.say("mindbug_signs")), 2)
+        drawn.add(Text(self.scene.book.board("signs")), 2)
 
     def _named(self, key: str, cards: list[str]) -> Text:
         counted = Counter(cards)
         names = [self._word(card) + (f" ×{count}" if count > 1 else "") for card, count in counted.items()]
-        return Text.assemble((self.scene.texts.say(key) + " ", "bold"), (", ".join(names), "dim"))
+        return Text.assemble((self.scene.book.board(key) + " ", "bold"), (", ".join(names), "dim"))
 
     def _word(self, card: str) -> str:
         return self.scene.book.word(card)

@@ -117,14 +117,14 @@ class RicochetBoard(Board):
     def caption(self) -> str:
         """The round, and the slides made so far."""
         assert self.scene is not None
-        say = self.scene.texts.say
-        parts = [say("ricochet_round", round=self.view["round"])]
+        say = self.scene.book.board
+        parts = [say("round", round=self.view["round"])]
         thought = self._thought()
         attempt = self.view["attempt"]
         if thought is not None:
-            parts.append(say("ricochet_trace", count=len(thought.ways)))
+            parts.append(say("trace", count=len(thought.ways)))
         elif attempt is not None:
-            parts.append(say("ricochet_slides", count=attempt["moves"]))
+            parts.append(say("slides", count=attempt["moves"]))
         return " · ".join(parts)
 
     def people(self) -> list[Text]:
@@ -135,7 +135,7 @@ class RicochetBoard(Board):
         lines: list[Text] = []
         for seat, chips in enumerate(view["chips"]):
             count = f"↑{len(chips)} ↓{len(view['lost'])}" if view["seats"] == 1 else str(len(chips))
-            line = Text(self.scene.texts.say("ricochet_chips", count=count))
+            line = Text(self.scene.book.board("chips", count=count))
             if seat in bids:
                 bid = bids[seat]
                 line.append(f"  {bid['bid']:>2}", "strike dim" if bid["tried"] else "bold #ffd75f")
@@ -149,25 +149,25 @@ class RicochetBoard(Board):
         assert self.scene is not None
         if self.scene.watching:
             return []
-        say = self.scene.texts.say
+        say = self.scene.book.board
         slides = self._slides()
         listed = [self._robot_choice(robot, slides) for robot in self.view["robots"]] if slides else []
         if self.thinking is not None:
-            listed += [Choice("⌫", say("ricochet_back")), Choice("x", say("ricochet_reset"))]
-            listed.append(Choice("t", say("ricochet_close")))
+            listed += [Choice("⌫", say("back")), Choice("x", say("reset"))]
+            listed.append(Choice("t", say("close")))
             thought = self.thoughts[self.thinking]
             if thought.board["arrived"]:
-                listed.append(Choice("✓", say("ricochet_arrived", count=len(thought.ways))))
+                listed.append(Choice("✓", say("arrived", count=len(thought.ways))))
             return listed
         bids = [offer for offer in self.scene.offers if offer["kind"] == "bid"]
         if bids:
-            listed.append(Choice("1…", say("ricochet_bid", low=1, high=len(bids))))
+            listed.append(Choice("1…", say("bid", low=1, high=len(bids))))
         for offer in self.scene.offers:
             for key, texts in SIMPLE_KEYS.items():
                 if offer["moves"][0] in texts:
                     listed.append(Choice(key, joined_text(offer["label"]), offer["moves"][0]))
         if bids and self.view["options"]["thinking"] == "trace":
-            listed.append(Choice("t", say("ricochet_open")))
+            listed.append(Choice("t", say("open")))
         return listed
 
     def _robot_choice(self, robot: str, slides: list[str]) -> Choice:

@@ -59,12 +59,12 @@ class RumblebotsBoard(CardBoard):
     def caption(self) -> str:
         """The round and the phase."""
         assert self.scene is not None
-        return phase_words(self.view, self.scene.texts)
+        return phase_words(self.view, self.scene.book)
 
     def people(self) -> list[Text]:
         """The Champion token, crystals, Workshop and scrap of each seat."""
         assert self.scene is not None
-        return [standing(self.view, seat, self.scene.texts) for seat in range(self.view["seats"])]
+        return [standing(self.view, seat, self.scene.book) for seat in range(self.view["seats"])]
 
     def in_order(self, view: View, legal: list[Move]) -> list[Move]:
         """The moves in the order in which their cards lie on the table; what ends something is last."""

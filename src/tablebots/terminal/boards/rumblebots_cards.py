@@ -12,7 +12,6 @@ from rich.text import Text
 from tablebots.core.rulebook import Rulebook
 from tablebots.games.rumblebots.cards import TRANSFORMATION, CardSet, Kind, faction_names
 from tablebots.games.rumblebots.types import BotView
-from tablebots.terminal.words import Texts
 
 VALUE: Final = "bold #ffd75f"
 RAISED: Final = "bold #87d787"
@@ -39,7 +38,6 @@ class CardWriter:
 
     cards: CardSet
     book: Rulebook
-    texts: Texts
 
     def kind(self, card: str) -> Kind:
         """What is printed on a card."""
@@ -100,28 +98,28 @@ class CardWriter:
 
     def whole(self, card: str) -> Text:
         """All that is printed on a card."""
-        say = self.texts.say
+        say = self.book.board
         kind = self.kind(card)
         line = Text.assemble((self.name(card), "bold underline"), " · ")
         line.append_text(self.factions(card, short=False))
         parts = [self._level(kind)]
         if not kind.contraption:
-            parts.append(say("rumblebots_values", attack=int(kind.attack), defence=int(kind.defence)))
+            parts.append(say("values", attack=int(kind.attack), defence=int(kind.defence)))
             if kind.crits:
-                parts.append(say("rumblebots_crits", crits=int(kind.crits)))
+                parts.append(say("crits", crits=int(kind.crits)))
             if kind.barriers:
-                parts.append(say("rumblebots_barriers", barriers=int(kind.barriers)))
+                parts.append(say("barriers", barriers=int(kind.barriers)))
         if 0 < kind.level < TRANSFORMATION:
-            parts.append(say("rumblebots_cost", cost=int(kind.cost)))
-        parts.append(say("rumblebots_recycles", recycle=int(kind.recycle)))
+            parts.append(say("cost", cost=int(kind.cost)))
+        parts.append(say("recycles", recycle=int(kind.recycle)))
         line.append(" · " + " · ".join(parts))
-        line.append(f"\n{self.ability(card) or say('rumblebots_no_ability')}", "italic")
+        line.append(f"\n{self.ability(card) or say('no_ability')}", "italic")
         return line
 
     def brief(self, card: str) -> Text:
         """What is printed on a card, with letters for words."""
         line = self._outline(card)
-        line.append(f"\n{self.ability(card) or self.texts.say('rumblebots_no_ability')}", "italic")
+        line.append(f"\n{self.ability(card) or self.book.board('no_ability')}", "italic")
         return line
 
     def entry(self, card: str) -> Text:
@@ -142,7 +140,7 @@ class CardWriter:
     def _level(self, kind: Kind) -> str:
         if kind.level == TRANSFORMATION:
             return self.book.word("transformation")
-        return self.texts.say("rumblebots_level", level=int(kind.level))
+        return self.book.board("level", level=int(kind.level))
 
 
 def _matters(letter: str, now: int, printed: int) -> bool:

@@ -28,17 +28,17 @@ IN_SCRAP: Final = ["recycle", "build", "build_from_hand", "upgrade", "energise",
 """The kinds of moves that cost or yield scrap."""
 
 VERBS: Final = {
-    "sacrifice": "rumblebots_pick_sacrifice",
-    "take": "rumblebots_pick_take",
-    "order": "rumblebots_pick_order",
-    "defeat": "rumblebots_pick_defeat",
-    "turn": "rumblebots_pick_turn",
-    "borrow": "rumblebots_pick_borrow",
-    "raise": "rumblebots_pick_raise",
-    "reload": "rumblebots_pick_reload",
-    "return": "rumblebots_pick_return",
-    "stay": "rumblebots_pick_stay",
-    "reboot": "rumblebots_pick_reboot",
+    "sacrifice": "pick_sacrifice",
+    "take": "pick_take",
+    "order": "pick_order",
+    "defeat": "pick_defeat",
+    "turn": "pick_turn",
+    "borrow": "pick_borrow",
+    "raise": "pick_raise",
+    "reload": "pick_reload",
+    "return": "pick_return",
+    "stay": "pick_stay",
+    "reboot": "pick_reboot",
 }
 """The words of an answer that names a card, by what is asked."""
 
@@ -91,13 +91,13 @@ def label(scene: Scene, view: RumblebotsView, move: Move) -> str:
 
 def _answer(scene: Scene, ask: str, move: Move) -> str:
     """An answer to the question of an ability, with the verb of the question if it has one."""
-    say = scene.texts.say
+    say = scene.book.board
     if move.key == "choose" and ask in VERBS:
         card = scene.book.word(move.values["card"]) + str(move.values["place"])
         return say(VERBS[ask], card=card)
     if move.key == "player":
-        return say("rumblebots_pick_pile", name=scene.book.move(move))
-    return say("rumblebots_pick_none") if (move.key, ask) == ("no_more", "turn") else scene.book.move(move)
+        return say("pick_pile", seat=move.values["seat"])
+    return say("pick_none") if (move.key, ask) == ("no_more", "turn") else scene.book.move(move)
 
 
 def scrap_by(scene: Scene, view: RumblebotsView, move: Move) -> int:
@@ -111,9 +111,9 @@ def scrap_by(scene: Scene, view: RumblebotsView, move: Move) -> int:
 
 def as_it_stands(scene: Scene, clash: ClashView) -> str:
     """Whether the attack would win with the present totals."""
-    say = scene.texts.say
+    say = scene.book.board
     if clash["attack"] > clash["defence"]:
-        return say("rumblebots_wins", attack=clash["attack"], defence=clash["defence"])
+        return say("wins", attack=clash["attack"], defence=clash["defence"])
     if clash["crits"] >= clash["needed"]:
-        return say("rumblebots_wins_by_hits", crits=clash["crits"], needed=clash["needed"])
-    return say("rumblebots_no_win", attack=clash["attack"], defence=clash["defence"])
+        return say("wins_by_hits", crits=clash["crits"], needed=clash["needed"])
+    return say("no_win", attack=clash["attack"], defence=clash["defence"])
