@@ -1,11 +1,12 @@
 """Rumblebots on its own board. Where numbers matter the cards are those of the fixed set of the tests of the rules."""
 
+import json
 import random
 import re
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -84,8 +85,10 @@ def one_line(text: str) -> str:
 
 
 def scene_of(state: RumblebotsState, seat: int | None, language: str = "en") -> Scene:
-    writer = Writer(state.game.rulebook(language), [])
-    update = writer.update(0, seat, tell(state, seat, Pieces(), None, None), [], None)
+    """The scene of a seat, made of what would go over a wire."""
+    book = state.game.rulebook(language)
+    writer = Writer(book, [])
+    update = sent(writer.update(0, seat, tell(state, seat, Pieces(), None, None), [], None))
     events = [] if state.journal is None else state.journal.events
     return Scene(
         view=update["view"],
@@ -93,12 +96,16 @@ def scene_of(state: RumblebotsState, seat: int | None, language: str = "en") -> 
         offers=in_sight(update["view"], update["offers"]),
         ending=None,
         seat=seat,
-        events=[writer.event(Pieces().told(event.message(seat))) for event in events],
-        catalogue=state.game.catalogue(language),
-        book=state.game.rulebook(language),
+        events=[sent(writer.event(Pieces().told(event.message(seat)))) for event in events],
+        catalogue=sent(state.game.catalogue(language)),
+        book=book,
         texts=texts(language),
         ask=lambda helper, question: None,
     )
+
+
+def sent(data: dict[str, Any]) -> Any:
+    return json.loads(json.dumps(data))
 
 
 def listed(state: RumblebotsState, seat: int, language: str = "en") -> list[str]:
