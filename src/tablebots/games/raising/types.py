@@ -478,6 +478,8 @@ class ActionFacts(TypedDict):
     one_of: list[str]
     """The items of which one is chosen."""
     text: str
+    notation: str
+    """As component files write it, with the letters of the catalogue: ``5: C>3B``."""
 
 
 class ColumnFacts(TypedDict):
@@ -591,6 +593,8 @@ class RaisingCatalogue(TypedDict):
 
     cards: dict[str, CardFacts]
     words: dict[str, str]
+    letters: dict[str, str]
+    """The letters of items in the notation of actions."""
     rounds: int
     slots: list[int]
     """The extra wilds of the slots of a row, from the left."""
