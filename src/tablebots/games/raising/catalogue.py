@@ -24,6 +24,7 @@ from tablebots.games.raising.components import (
     PrintedAction,
     Robot,
 )
+from tablebots.games.raising.meta import ASSEMBLE_BONUS
 from tablebots.games.raising.notation import write_action
 from tablebots.games.raising.offers import gained, row_piece
 from tablebots.games.raising.pieces import token_name
@@ -193,9 +194,10 @@ def _energy(card: EnergyCard, book: Rulebook) -> EnergyFacts:
 
 
 def _place(components: Components, place: Place, book: Rulebook) -> TokenFacts:
-    """Return a place for a token; how much energy the one of Assemble gives is an option, so views say it."""
+    """Return a place for a token; how much energy the one of Assemble gives is an option."""
     text = book.say(Message("previews", "inspires")) if place.inspires else ""
-    if place.energy > 0 and place.phase != ASSEMBLE:
+    optional = place.energy > 0 and place.phase == ASSEMBLE
+    if place.energy > 0 and not optional:
         text = book.say(Message("previews", "uncovers", {"energy": int(place.energy)}))
     improved: str | None = None
     if place.action >= 0:
@@ -207,8 +209,11 @@ def _place(components: Components, place: Place, book: Rulebook) -> TokenFacts:
         "kind": "token",
         "name": place.names[book.language],
         "text": text,
+        "place": place.name,
         "phase": cast(Phase, PHASES[place.phase]),
         "type": cast(TokenType, TYPES[place.type]),
+        "energy": int(place.energy),
+        "option": ASSEMBLE_BONUS if optional else None,
         "inspires": place.inspires,
         "action": improved,
     }
