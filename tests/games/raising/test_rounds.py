@@ -3,9 +3,8 @@
 import pytest
 
 from tablebots.games.raising.components import PHASES
-from tablebots.games.raising.powers import energy_of
+from tablebots.games.raising.powers import energy_of, forecast
 from tablebots.games.raising.rules import RaisingState
-from tablebots.games.raising.powers import forecast
 
 from .helpers import (
     COMPONENTS,

@@ -214,18 +214,22 @@ class CardWriter:
 
     def _column(self, robot: RobotFacts, column: int, side: str) -> str:
         printed = robot["columns"][column]
-        return f"{self.name(side)} E{printed['energy']}, {', '.join(self._times(printed['pays'])) or '–'}"
-
-    def _times(self, items: Mapping[str, int]) -> list[str]:
-        """Items in words, each with how often if that is more than once."""
-        return [self.name(item) + (f" ×{count}" if count > 1 else "") for item, count in items.items()]
+        return f"{self.name(side)} E{printed['energy']}, {self._in_words(self.counted(printed['pays']))}"
 
     def action_words(self, action: ActionFacts) -> str:
-        """An action in words."""
-        choice = " / ".join([self.name(item) for item in action["one_of"]])
-        gains = [*self._times(action["gives"]), *[choice] * bool(choice), *[self.name(word) for word in action["does"]]]
-        pays = ", ".join(self._times(action["pays"])) + " → " if action["pays"] else ""
-        return f"E{action['energy']}: {pays}{', '.join(gains)}"
+        """An action in words, in the order in which things happen."""
+        energy, _, rest = notation(action).partition(":")
+        return f"E{energy}: " + " → ".join([self._in_words(items) for items in rest.split("→")])
+
+    def _in_words(self, items: str) -> str:
+        """Items by letters in words: ``sensor ×2, gear / program`` for ``2S+G/P``."""
+        names = {letter: self.name(item) for item, letter in self.catalogue["letters"].items()}
+        found: list[str] = []
+        for part in items.split("+"):
+            count = part[: -len(part.lstrip("0123456789"))]
+            choice = " / ".join([names[letter] for letter in part[len(count) :].split("/")])
+            found.append(f"{choice} ×{count}" if count else choice)
+        return ", ".join(found)
 
     def _whole_class(self, card: ClassFacts) -> Text:
         """Type, objective and scale of a Class."""

@@ -71,7 +71,7 @@ def draw_breakdown(sight: Sight, drawn: Drawn, levels: Levels) -> None:
         earlier = sight.view["earlier"]
         total = sum(earlier) + players[0]["score"]["total"]
         sums = " + ".join([str(score) for score in [*earlier, players[0]["score"]["total"]]])
-        drawn.add(Text(f"{sight.say('raising_part_earlier').ljust(widest)} {sums} = {total}", POINTS), 1)
+        drawn.add(Text(f"{sight.say('part_earlier').ljust(widest)} {sums} = {total}", POINTS), 1)
     for seat, each in enumerate(players):
         if seat != sight.eyes or levels["classes"] < 2:
             _draw_class_points(sight, drawn, seat, each, short=not levels["breakdown"])

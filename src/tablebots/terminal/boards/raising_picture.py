@@ -41,7 +41,8 @@ def draw_detail(sight: Sight, drawn: Drawn, levels: Levels) -> None:
 def _told(sight: Sight) -> Text | None:
     """All about what the move that is pointed at names."""
     offer = sight.pointed
-    if offer is None or sight.looked_at is not None:
+    if offer is None or offer["kind"] == "ability" or sight.looked_at is not None:
+        # The Inventor tells its abilities itself.
         return None
     if offer["kind"] == "assign":
         return _assigning(sight, phases_of(offer))
@@ -58,7 +59,7 @@ def _assigning(sight: Sight, phases: list[str]) -> Text:
         line.append(f"{CARDS[place]} {boosted_card(sight, place)}→", ENERGY)
         line.append_text(section_name(sight, phase))
         line.append(f" E{energy}+ ", ENERGY)
-    return line.append(f"\n{sight.say('raising_at_least')}", "dim")
+    return line.append(f"\n{sight.say('at_least')}", "dim")
 
 
 def _using(sight: Sight, name: str) -> Text:
