@@ -10,17 +10,19 @@ from rich.text import Text
 
 from tablebots.core.messages import Value
 from tablebots.core.rulebook import Rulebook
-from tablebots.games.rumblebots import rulings
-from tablebots.games.rumblebots.actions import DOMINATION
-from tablebots.games.rumblebots.cards import faction_names
-from tablebots.games.rumblebots.game import RumblebotsGame
-from tablebots.games.rumblebots.state import ROUNDS
-from tablebots.games.rumblebots.steps.build import BUILD_LIMIT, ENERGIZE_LIMIT, SHOWDOWN_BUILDS
-from tablebots.games.rumblebots.types import BotView, ClashView, LevelView, PlayerView, RumblebotsView
+from tablebots.games.rumblebots.types import (
+    BotView,
+    ClashView,
+    LevelView,
+    PlayerView,
+    RumblebotsCatalogue,
+    RumblebotsView,
+)
 from tablebots.terminal.boards.cards import KEY
 from tablebots.terminal.boards.drawn import Drawn
-from tablebots.terminal.boards.rumblebots_cards import CHAMPION, COST, CardWriter, crystals
-from tablebots.terminal.boards.rumblebots_catalogue import catalogue
+from tablebots.terminal.boards.rumblebots_cards import CHAMPION, COST, CardWriter, crystals, values
+from tablebots.terminal.boards.rumblebots_everything import everything
+from tablebots.terminal.boards.rumblebots_moves import card_of
 from tablebots.terminal.scene import Scene
 
 INDENT: Final = 4
@@ -121,7 +123,7 @@ class Picture:
     def lines(self, width: int) -> list[Text]:
         """The lines in a width, in the fullest form that fits the height."""
         if self.whole:
-            return catalogue(self.scene, self.view, self.writer, width)
+            return everything(self.scene, self.view, self.writer, width)
         drawn: list[Text] = []
         for fullness in LADDER:
             drawn = self._draw(fullness, width)
@@ -150,14 +152,19 @@ class Picture:
             cards = [card for row in rows for card in row if card is not None]
             if fullness.columns and self.scene.seat is not None:
                 cards += view["players"][self.scene.seat]["hand"]
-        movable = {str(move.values.get("card")) for move in self.scene.legal}
+        movable = {card_of(offer) for offer in self.scene.offers}
         found = [card for card in dict.fromkeys(cards) if self.writer.ability(card)]
         return sorted(found, key=lambda card: card not in movable)
 
     @property
+    def catalogue(self) -> RumblebotsCatalogue:
+        """The printed facts of the cards."""
+        return cast(RumblebotsCatalogue, self.scene.catalogue)
+
+    @property
     def writer(self) -> CardWriter:
         """Writes the cards of this game in the language of the table."""
-        return CardWriter(cast(RumblebotsGame, self.scene.state.game).cards, self.scene.book)
+        return CardWriter(self.catalogue, self.scene.book)
 
     def say(self, key: str, **values: Value) -> str:
         """Words of the board."""
@@ -182,7 +189,7 @@ class Picture:
     def _race(self, fullness: Detail) -> Text:
         """Who is ahead, and what would end the game."""
         view = self.view
-        if view["round"] == ROUNDS:
+        if is_showdown(view):
             key = "last_short" if fullness.terse else "last"
             return Text(self.say(key, seat=view["champion"]))
         owned_by = [each["crystals"] for each in view["players"]]
@@ -194,14 +201,14 @@ class Picture:
             second = max([count for seat, count in enumerate(owned_by) if seat != leaders[0]])
             line = self.say("ahead", seat=leaders[0], count=most - second)
         key = "dominance_short" if fullness.terse else "dominance"
-        return Text(f"{line} {self.say(key, count=int(DOMINATION))}")
+        return Text(f"{line} {self.say(key, count=self.catalogue['dominance'])}")
 
     # Building.
 
     def _workshops(self, drawn: Drawn, fullness: Detail) -> None:
         """Each player's line, Bots and Contraptions, in the order in which they build."""
         eyes = self._eyes()
-        for seat in in_turn(self.view, self.view["champion"]):
+        for seat in self.view["order"]:
             player = self.view["players"][seat]
             own = seat == eyes
             if not own and fullness.others == GATHERED:
@@ -217,7 +224,7 @@ class Picture:
             if seat == self.view["turn"] and not self._is_last(fullness):
                 drawn.add(self._actions(), INDENT)
         if fullness.others == GATHERED:
-            drawn.add(self._gathered([seat for seat in in_turn(self.view, self.view["champion"]) if seat != eyes]), 2)
+            drawn.add(self._gathered([seat for seat in self.view["order"] if seat != eyes]), 2)
 
     def _gathered(self, seats: list[int]) -> Text:
         """What several players' Bots add up to."""
@@ -231,7 +238,8 @@ class Picture:
     def _counted(self, player: PlayerView, *, brief: bool = False) -> Text:
         """How many Bots, and unless it is to be brief Contraptions, and what the Bots add up to as printed."""
         line = Text(self.say("bots", count=len(player["bots"]) + len(player["new"])))
-        line.append_text(spaced(self.writer.added_up([*player["bots"], *player["new"]])))
+        if player["bots"] or player["new"]:
+            line.append_text(spaced(values(player["totals"])))
         contraptions = len(player["ready"]) + len(player["turned"])
         if contraptions and not brief:
             line.append(" · " + self.say("contraptions", count=contraptions))
@@ -242,9 +250,8 @@ class Picture:
         return self.view["turn"] if self.scene.seat is None else self.scene.seat
 
     def _turn_mark(self, seat: int) -> Text:
-        asked = self.scene.prompt
-        turn = asked is not None and seat in asked["seats"] and not self.scene.fresh
-        return Text("▸ " if turn else "  ", "bold")
+        question = self.scene.question
+        return Text("▸ " if question is not None and seat in question["seats"] else "  ", "bold")
 
     def _headline(self, seat: int, player: PlayerView, fullness: Detail) -> Text:
         line = Text.assemble((self.scene.book.player(seat), "bold underline"), " ")
@@ -304,17 +311,17 @@ class Picture:
 
     def _is_last(self, fullness: Detail) -> bool:
         """Whether so little of a turn is limited that it is told in the line of the player."""
-        return fullness.terse and self.view["round"] == ROUNDS
+        return fullness.terse and is_showdown(self.view)
 
     def _actions(self, *, short: bool = False) -> Text:
         """What was done of what may be done in this turn."""
-        view = self.view
-        if view["round"] == ROUNDS:
-            key = "done_last_short" if short else "done_last"
-            return Text(self.say(key, builds=view["builds"], limit=int(SHOWDOWN_BUILDS)), "dim")
-        done = {"builds": view["builds"], "limit": int(BUILD_LIMIT), "upgrades": view["upgrades"]}
-        energised = {"count": view["energised"], "crystals": int(ENERGIZE_LIMIT)}
-        return Text(self.say("done", **done, **energised), "dim")
+        view, prices = self.view, self.view["prices"]
+        assert prices is not None
+        done: dict[str, Value] = {"builds": view["builds"], "limit": prices["build_limit"]}
+        if prices["energise_limit"] is None:
+            return Text(self.say("done_last_short" if short else "done_last", **done), "dim")
+        done |= {"upgrades": view["upgrades"], "count": view["energised"], "crystals": prices["energise_limit"]}
+        return Text(self.say("done", **done), "dim")
 
     def _laboratory(self, drawn: Drawn, fullness: Detail) -> None:
         drawn.gap(fullness.airy)
@@ -368,7 +375,7 @@ class Picture:
         for card, count in Counter(cards).items():
             told = fullness.tells(card)
             name = self._name(card, told=told) + (f" ×{count}" if count > 1 else "")
-            line = Text.assemble((f"${write.kind(card).cost} ", COST), (name.ljust(widest + 6), "bold"))
+            line = Text.assemble((f"${write.facts(card)['cost']} ", COST), (name.ljust(widest + 6), "bold"))
             line.append_text(padded(write.printed(card), 12))
             line.append_text(write.factions(card, short=False))
             if told and write.ability(card):
@@ -390,7 +397,7 @@ class Picture:
             line.append(" · " if len(line) else "")
             line.append(f"{number} " if number else "", "dim")
             line.append(self._name(card) + (f"×{count}" if count > 1 else ""), "bold")
-            line.append(f" ${write.kind(card).cost}" if priced else "", COST)
+            line.append(f" ${write.facts(card)['cost']}" if priced else "", COST)
             line.append_text(spaced(write.printed(card)))
         return line
 
@@ -421,8 +428,9 @@ class Picture:
                 drawn.gap(fullness.airy)
         self._squad(drawn, champion, fullness, defending=True)
         fighters = [champion] if clash is None else [champion, clash["challenger"]]
-        order = [seat for seat in in_turn(self.view, fighters[-1]) if seat not in fighters]
-        self._waiting(drawn, sorted(order, key=lambda seat: self.view["players"][seat]["surrendered"]), fullness)
+        order = self.view["order"]
+        out = [seat for seat in range(self.view["seats"]) if seat not in fighters and seat not in order]
+        self._waiting(drawn, [*order, *out], fullness)
 
     def _waiting(self, drawn: Drawn, seats: list[int], fullness: Detail) -> None:
         """The players who do not fight in this clash, the next Challenger first; each on a line if there is room."""
@@ -497,8 +505,7 @@ class Picture:
             return self.say("attacks", seat=seat)
         decided = [event for event in self.scene.events if event["event"] in ("defend", "champion", "keep")]
         last = decided[-1] if decided else {"event": "defend"}
-        prompt = self.scene.prompt
-        if last["event"] == "champion" or (not self.scene.fresh and prompt is not None and prompt["ask"] == "faction"):
+        if last["event"] == "champion" or self.scene.asks == "faction":
             return f"{TOKEN} " + self.say("crowned", seat=seat)
         kept = f": {self.scene.book.word(last['faction'])}" if last["event"] == "keep" else ""
         return f"{TOKEN} " + self.say("defends", seat=seat) + kept
@@ -536,7 +543,7 @@ class Picture:
         """Whether it stays in defence, would stay by the move that is pointed at, or asks something."""
         last = self.scene.events[-1] if self.scene.fresh else {}
         faction = last.get("faction") if self.scene.fresh else self.pointed
-        stays = bot["stays"] or faction in faction_names(self.writer.kind(bot["card"]).factions)
+        stays = bot["stays"] or faction in self.writer.facts(bot["card"])["factions"]
         return "✓ " if stays else "! " if bot["card"] == self.view["source"] else ""
 
     def _totals(self, drawn: Drawn, clash: ClashView) -> None:
@@ -562,9 +569,8 @@ class Picture:
 
     def _offer(self, drawn: Drawn) -> None:
         """The cards that can be chosen, where they do not lie in a squad."""
-        prompt = self.scene.prompt
-        cards = [str(move.values["card"]) for move in self.scene.legal if move.key == "choose"]
-        if not cards or prompt is None or prompt["ask"] in IN_SQUADS:
+        cards = [card for offer in self.scene.offers if offer["kind"] == "choose" and (card := card_of(offer))]
+        if not cards or self.scene.asks in IN_SQUADS:
             return
         drawn.rule(self.say("offer"))
         drawn.add(self._offered(cards, ["choose"], priced=False), INDENT)
@@ -580,42 +586,35 @@ class Picture:
         """The card that is told about: the one that something happens to, is pointed at, or asks."""
         if self.scene.fresh:
             named = [event["card"] for event in self.scene.events[-self.scene.fresh :] if "card" in event]
-            return str(named[-1]) if named else None
-        if not self.scene.legal:
+            return str(named[-1]["card"]) if named else None
+        if not self.scene.offers:
             return None
-        return self.pointed if self.pointed in self.writer.cards.number else self.view["source"]
+        return self.pointed if self.pointed in self.catalogue["cards"] else self.view["source"]
 
     def _front(self, number: str) -> Text:
         return Text(f"{number:>3} ", "dim")
 
     def _number(self, kinds: list[str], card: str) -> str:
         """The number of the move of one of these kinds that names a card; empty if there is none."""
-        for number, move in enumerate(self.scene.legal, 1):
-            if move.key in kinds and move.values.get("card") == card:
+        for number, offer in enumerate(self.scene.offers, 1):
+            if offer["kind"] in kinds and card_of(offer) == card:
                 return str(number)
         return ""
 
     def _number_in_squad(self, card: str) -> str:
-        prompt = self.scene.prompt
-        return self._number(["choose"], card) if prompt is not None and prompt["ask"] in IN_SQUADS else ""
+        return self._number(["choose"], card) if self.scene.asks in IN_SQUADS else ""
 
 
-def is_clockwise(view: RumblebotsView) -> bool:
-    """Whether the round goes from seat to seat in their order, not the other way (RB-09)."""
-    return (view["round"] % 2 == 1) == rulings.ODD_ROUNDS_GO_CLOCKWISE
-
-
-def in_turn(view: RumblebotsView, first: int) -> list[int]:
-    """All seats in the order of the round, from one of them on."""
-    step = 1 if is_clockwise(view) else -1
-    return [(first + step * place) % view["seats"] for place in range(view["seats"])]
+def is_showdown(view: RumblebotsView) -> bool:
+    """Whether this is the last round."""
+    return view["round"] == len(view["prizes"])
 
 
 def phase_words(view: RumblebotsView, book: Rulebook) -> str:
     """The round with its direction, and the phase."""
-    sign = "↻" if is_clockwise(view) else "↺"
-    parts = [book.board("round", round=view["round"], rounds=int(ROUNDS)) + f" {sign}"]
-    if view["round"] == ROUNDS:
+    sign = "↻" if view["clockwise"] else "↺"
+    parts = [book.board("round", round=view["round"], rounds=len(view["prizes"])) + f" {sign}"]
+    if is_showdown(view):
         parts.append(book.board("showdown"))
     if view["phase"] != "over":
         parts.append(book.board("build" if view["phase"] == "build" else "battle"))

@@ -4,7 +4,6 @@ from collections import Counter
 
 from rich.text import Text
 
-from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.types import PlayerView, RumblebotsView
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.rumblebots_cards import FACTION_COLOURS, SHORT, CardWriter
@@ -14,7 +13,7 @@ Group = tuple[str, list[str]]
 """Where cards lie, and which."""
 
 
-def catalogue(scene: Scene, view: RumblebotsView, writer: CardWriter, width: int) -> list[Text]:
+def everything(scene: Scene, view: RumblebotsView, writer: CardWriter, width: int) -> list[Text]:
     """The lines: group by group the names of the cards, and below them all about those not yet told."""
     drawn = Drawn(width)
     told: set[str] = set()
@@ -37,7 +36,7 @@ def _names(cards: list[str], writer: CardWriter) -> Text:
 
 def _factions(writer: CardWriter) -> Text:
     """The factions and their first letters."""
-    words = [(writer.book.word(faction), FACTION_COLOURS[faction]) for faction in FACTIONS]
+    words = [(writer.book.word(faction), FACTION_COLOURS[faction]) for faction in writer.catalogue["factions"]]
     parts = [Text.assemble((f"{word[:SHORT]} {word}", colour)) for word, colour in words]
     contraption = writer.book.word("contraption")
     return Text("  ").join([*parts, Text(f"{contraption[:SHORT]}. {contraption}", "italic")])
