@@ -28,16 +28,20 @@ class Pieces:
     def see(self, placed: dict[str, list[int]], view: View) -> dict[str, list[int]]:
         """Return the ids of the pieces in a view, by path; 0 for those that the viewer cannot tell apart."""
         paths = {number: path for path, numbers in placed.items() for number in numbers if number >= 0}
-        for number, path in paths.items():
-            if self._paths.get(number, path) != path:
-                self._leave_group(number)
-            self._first_sight(number)
-        for number in [number for number in self._ids if number not in paths]:
+        if self._groups:
+            for number in [number for number in paths if number in self._groups]:
+                if self._paths[number] != paths[number]:
+                    self._leave_group(number)
+        for number in paths:
+            if number not in self._ids:
+                self._first_sight(number)
+        for number in self._ids.keys() - paths.keys():
             del self._ids[number]
         self._paths = paths
         self._groups = {}
         for path, numbers in placed.items():
-            self._group(numbers, _at(view, path))
+            if len(numbers) > 1:
+                self._group(numbers, _at(view, path))
         return {path: self._shown(numbers) for path, numbers in placed.items()}
 
     def _group(self, numbers: list[int], items: object) -> None:
@@ -52,9 +56,9 @@ class Pieces:
 
     def _shown(self, numbers: list[int]) -> list[int]:
         """Return the ids of a list, the lowest of each group first."""
-        ids = [self._ids[number] if number >= 0 else 0 for number in numbers]
+        ids = [self._ids.get(number, 0) for number in numbers]
         place = 0
-        while place < len(numbers):
+        while self._groups and place < len(numbers):
             count = len(self._groups.get(numbers[place], [0]))
             ids[place : place + count] = sorted(ids[place : place + count])
             place += count

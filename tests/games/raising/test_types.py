@@ -68,7 +68,7 @@ def test_the_catalogue_has_everything_that_a_view_or_an_offer_names() -> None:
         named = {piece.name for seat in state.to_act() for offer in state.offers(seat) for _, piece in offer.pieces}
         view = state.view(0)
         for player in view["players"]:
-            named |= {place["token"] for place in player["places"]} | {each["action"] for each in player["actions"]}
+            named |= set(player["passed"]) | {f"token_{place}" for place in player["unlocked"]}
             named |= set(player["hand"]) | set(player["energy_to_come"]) | {each["card"] for each in player["classes"]}
         assert named <= set(cards), named - set(cards)
 

@@ -178,7 +178,7 @@ def test_every_game_of_a_challenge_starts_afresh() -> None:
     assert {item: count for item, count in mine["inventory"].items() if count} == {"tape": 3, "battery": 3}
     assert (mine["unlocked"], mine["classes"], mine["inventor"]) == ([], [], None)
     assert state.view(0)["round"] == 0
-    assert mine["energy_deck"] == 8
+    assert len(mine["energy_to_come"]) == 8
 
 
 @pytest.mark.rule("RA-114", "RA-14")

@@ -148,14 +148,17 @@ class RaisingState(Board):
 
     def locked(self, seat: int) -> list[Lock]:
         """Return the pieces that the question to this seat is about and that cannot be chosen."""
-        if seat not in self.to_act():
+        if self.stage is OVER or not 0 <= seat < self.seats:
+            return []
+        player = self.players[seat]
+        locks = player.step.locked(self, player) if player.step.asks else []
+        if not locks:
             return []
         touched: set[str] = set()
         for offer in super().offers(seat):
-            touched |= {piece.name for _, piece in offer.pieces}
-        player = self.players[seat]
-        locks = [lock for lock in player.step.locked(self, player) if lock.piece.name not in touched]
-        return locks[:MOST_LOCKS]
+            for _, piece in offer.pieces:
+                touched.add(piece.name)
+        return [lock for lock in locks if lock.piece.name not in touched][:MOST_LOCKS]
 
     def heading(self) -> Message:
         """Return the round and its stage."""
