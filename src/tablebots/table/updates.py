@@ -211,7 +211,7 @@ class Writer:
         written: list[dict[str, Json]] = []
         last: dict[str, Json] | None = None
         for moment in moments:
-            one: dict[str, Json] = {"events": [self._event(event) for event in moment.events]}
+            one: dict[str, Json] = {"events": [self.event(event) for event in moment.events]}
             if len(moments) <= MOST_MOMENTS:
                 table = {"view": moment.view, "pieces": moment.pieces}
                 one["table" if last is None else "patch"] = table if last is None else difference(last, table)
@@ -219,7 +219,8 @@ class Writer:
             written.append(one)
         return written
 
-    def _event(self, event: Message) -> dict[str, Json]:
+    def event(self, event: Message) -> dict[str, Json]:
+        """Return an event with its sentence, ready for JSON."""
         return {"event": event.key, **values_json(event.values), "text": self.say(event)}
 
 
