@@ -14,7 +14,7 @@ from tablebots.core.moves import Move
 from tablebots.terminal.boards import board_of
 from tablebots.terminal.scene import Scene, prompt_of
 from tablebots.terminal.words import texts
-from tests.fitting import fits
+from tests.fitting import fits, told
 
 APPLY = State.apply
 
@@ -39,10 +39,10 @@ def apply(state: State, seat: int, move: Move) -> None:
     """Make a move as usual, before the eyes of everybody."""
     labels = listed(state, seat)
     assert len(set(labels)) == len(labels) == len(state.legal(seat)), labels
-    journal = state.journal = Journal()
+    state.journal = Journal()
     APPLY(state, seat, move)
     kinds = event_types(state.game.meta.name)
-    for event in journal.seen_by(None):
+    for event in told(state, None):
         assert sum(fits(event, kind) for kind in kinds) == 1, f"types.py has no such event: {event}"
 
 

@@ -1,6 +1,9 @@
-"""The types of views and texts that all games share; not compiled, since compiled TypedDicts lose their types."""
+"""The types of views, events and texts that all games share, as a client gets them.
 
-from typing import TypedDict
+This module is not compiled: compiled TypedDicts lose their field types.
+"""
+
+from typing import NotRequired, TypedDict
 
 
 class View(TypedDict):
@@ -21,12 +24,31 @@ class OutcomeView(TypedDict):
     reason: str
 
 
-class Span(TypedDict, total=False):
+class Span(TypedDict):
     """A part of a text: words, and what they name if they name something."""
 
     text: str
-    card: str
-    id: int
+    card: NotRequired[str]
+    id: NotRequired[int]
     """Which piece it is, for one viewer."""
+    seat: NotRequired[int]
+    rule: NotRequired[str]
+
+
+class PieceView(TypedDict):
+    """A piece by its card, and by its id if the viewer can tell it from others."""
+
+    card: str
+    id: NotRequired[int]
+
+
+class EventView(TypedDict):
+    """What every event has beside its key: its sentence."""
+
+    text: list[Span]
+
+
+class Values(TypedDict, total=False):
+    """The values of a question; each game adds its own."""
+
     seat: int
-    rule: str

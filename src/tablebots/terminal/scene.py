@@ -23,7 +23,7 @@ class Scene:
     """A game as one viewer is told of it, with the words to tell it."""
 
     view: View
-    question: QuestionUpdate | None
+    question: QuestionUpdate[dict[str, Any]] | None
     """What is asked; None when the game is over, and in the middle of a move."""
     offers: list[OfferUpdate]
     """The moves of the seat, each alone; empty where the game is only watched."""
