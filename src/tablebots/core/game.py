@@ -341,8 +341,11 @@ class Game:
         raise NotImplementedError
 
     @abstractmethod
-    def setup(self, position: object) -> State:
-        """Return a state from a described position; raise BadPosition naming every fault."""
+    def setup(self, position: object, rng: Rng | None = None) -> State:
+        """Return a state from a described position; raise BadPosition naming every fault.
+
+        Chance is drawn from *rng* if it is given, otherwise from the stream of the position's own seed.
+        """
         raise NotImplementedError
 
 
