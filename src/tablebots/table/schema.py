@@ -21,7 +21,7 @@ NAMES: Final[dict[Any, str]] = {str: "string", int: "integer", float: "number", 
 def common_schema() -> Schema:
     """Return the definitions of what all games share."""
     definitions: Schema = {}
-    for each in (types.Update, types.Lobby):
+    for each in (types.Update, types.Lobby, types.SeenRecord):
         schema_of(each, definitions)
     return dict(sorted(definitions.items()))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final
 
-from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal, TablebotsError
+from tablebots.core.errors import BadNotation, IllegalMove, Refusal, TablebotsError
 from tablebots.core.game import NOT_YOURS, TABLE, Game, State
 from tablebots.core.helpers import BadQuestion
 from tablebots.core.messages import Message, Value
@@ -59,8 +59,8 @@ class Table:
         self.seats: Final = Seats(self.game, store.head.seats, store.head.bots)
         entries = store.entries()
         self._progress.begin(entries[0].time if entries else now())
-        for number, entry in enumerate(entries):
-            self._enter(number, entry)
+        for entry in entries:
+            self._progress.enter_stored(entry)
             self._note(entry)
         self._begin_service(now())
 
@@ -79,16 +79,6 @@ class Table:
                 self._append(Entry("open", now))
         elif entries:
             self._progress.skip(max(0.0, now - entries[-1].time))
-
-    def _enter(self, number: int, entry: Entry) -> None:
-        """Go on by one entry of the store; raise BadRecord if it cannot be."""
-        where = f"entry {number + 1} of the record, {entry.seat} {', '.join(entry.moves)[:40]!r}"
-        try:
-            self._progress.enter(entry)
-        except IllegalMove as error:
-            raise BadRecord(f"{where}: {error}", error.refusal, where) from None
-        except BadNotation as error:
-            raise BadRecord(f"{where}: {error}") from None
 
     # What there is.
 
