@@ -123,7 +123,9 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_equal_bytes(name: str) -> Non
 @pytest.mark.rule("RA-21")
 def test_secret_choices_are_not_in_what_others_have_seen() -> None:
     pair = [assigning(), assigning()]
-    for table, choices in zip(pair, (["assign upgrade assemble"], ["assign design recycle", "assign recycle design"]), strict=True):
+    for table, choices in zip(
+        pair, (["assign upgrade assemble"], ["assign design recycle", "assign recycle design"]), strict=True
+    ):
         for choice in choices:
             assert not isinstance(table.submit(0, [choice]), Refused)
     texts = [

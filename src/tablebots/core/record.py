@@ -78,11 +78,10 @@ class Record:
     def start(self) -> State:
         """Return the state before the first move; raise BadRecord if there is none or the rules have changed since."""
         game = registry.get(self.game)
-        if self.rules != game.meta.rules_version:
-            raise BadRecord(
-                f"this record follows version {self.rules} of the rules of {self.game}, "
-                f"and this program plays version {game.meta.rules_version}"
-            )
+        try:
+            game = game.under(self.rules)
+        except TablebotsError as error:
+            raise BadRecord(f"the record cannot be played: {error}") from None
         parts = [] if self.origin is None else self.origin.parts
         seeds = [*[part.seed for part in parts], self.seed]
         state = self._deal(game, seeds[0])
@@ -217,7 +216,9 @@ def read_head(data: dict[str, object]) -> tuple[str, int, int, dict[str, OptionV
     if not isinstance(options, dict):
         raise BadRecord("the record's options are not a JSON object")
     try:
-        return game, rules, seats, registry.get(game).meta.choose(seats, options)
+        current = registry.get(game)
+        meta = current.under(rules).meta if rules in current.meta.playable else current.meta
+        return game, rules, seats, meta.choose(seats, options)
     except TablebotsError as error:
         raise BadRecord(f"the record's game cannot be set up: {error}") from None
 

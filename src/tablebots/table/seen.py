@@ -50,7 +50,7 @@ def seen_by(head: Head, entries: Sequence[Entry], seat: int | None, language: st
 def written(head: Head, reader: Reader, language: str) -> dict[str, Json]:
     """Return everything that a reader was told, ready for JSON."""
     assert reader.told is not None
-    writer = Writer(registry.get(head.game).rulebook(language), head.names)
+    writer = Writer(registry.get(head.game).under(head.rules).rulebook(language), head.names)
     moments: list[dict[str, Json]] = []
     last: tuple[Moment, Message | None] | None = None
     for moment, heading in reader.history:
