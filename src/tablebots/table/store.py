@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from tablebots.core.errors import BadRecord, TablebotsError, short_repr
+from tablebots.core.fairness import Fairness, read_fairness
 from tablebots.core.game import TABLE
 from tablebots.core.options import OptionValue
 from tablebots.core.record import (
@@ -63,6 +64,8 @@ class Head:
     """Whether players may ask for hints and odds."""
     origin: Origin | None = None
     """What the game starts from, None if it is dealt anew."""
+    fairness: Fairness | None = None
+    """How the seed was agreed on, None if nobody kept it."""
 
     @classmethod
     def of(cls, record: Record) -> "Head":
@@ -310,6 +313,7 @@ def head_json(head: Head) -> dict[str, Any]:
         "clock": head.clock,
         "advice": head.advice,
         "origin": None if head.origin is None else head.origin.json(),
+        "fairness": None if head.fairness is None else head.fairness.json(),
     }
 
 
@@ -337,7 +341,8 @@ def read_file_head(data: dict[str, Any]) -> Head:
     seated = {int(seat): bot for seat, bot in bots.items()}
     seed = read_seed(data.get("seed"))
     origin = read_origin(data.get("origin"))
-    return Head(game, rules, seats, options, seed, names, seated, created, program, clock, advice, origin)
+    fairness = read_fairness(data.get("fairness"), seats)
+    return Head(game, rules, seats, options, seed, names, seated, created, program, clock, advice, origin, fairness)
 
 
 def read_entry(data: dict[str, Any], line: int, seats: int, before: int) -> Entry:

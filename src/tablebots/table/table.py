@@ -101,6 +101,11 @@ class Table:
         """Return the game so far as a record, without the moves that were taken back."""
         return record_of(self._store.head, self._progress.entries)
 
+    def confirms(self, result: Entry) -> bool:
+        """Return whether the log leads to this result."""
+        outcome = self._progress.outcome()
+        return outcome is not None and (outcome.reason, tuple(outcome.winners)) == (result.reason, result.winners)
+
     def asked(self) -> list[int]:
         """Return the seats that may move now, without the table's."""
         return [] if self.over else [seat for seat in self._progress.state.to_act() if seat != TABLE]
