@@ -17,6 +17,7 @@ from tablebots.core.errors import (
     IllegalMove,
     Refusal,
     TablebotsError,
+    short_repr,
 )
 from tablebots.core.events import Journal
 from tablebots.core.helpers import Helper
@@ -253,6 +254,24 @@ class Game:
         self.beats: Final = beats
         """The events that deserve a pause when a move is shown; the view is valid at each of them."""
 
+    def under(self, rules: int) -> "Game":
+        """Return this game under a version of its rules; raise TablebotsError if it cannot be played.
+
+        All its states have it as their `game`, so ``state.game.meta.rules_version`` is the version that they follow.
+        """
+        if rules == self.meta.rules_version:
+            return self
+        if rules not in self.meta.playable:
+            raise TablebotsError(
+                f"it follows version {short_repr(rules)} of the rules of {self.meta.name}, "
+                f"and this program plays {self.meta.versions()}"
+            )
+        return self.older(rules)
+
+    def older(self, rules: int) -> "Game":
+        """Return this game under another version of its rules, one of `Meta.playable`; override it if there is one."""
+        raise NotImplementedError
+
     @property
     def name(self) -> str:
         """The name in the registry."""
@@ -298,8 +317,9 @@ class Game:
         name = self.meta.name
         if whole.get("game") != name:
             raise BadDump(f"this is not a state of {name} but of {whole.get('game')!r}")
-        if whole.get("rules") != self.meta.rules_version:
-            raise BadDump(f"this state follows version {whole.get('rules')!r} of the rules of {name}")
+        rules = whole.get("rules")
+        if rules != self.meta.rules_version:
+            return self._under_stored(rules).load(data)
         seats = whole.get("seats")
         rng = whole.get("rng")
         fields = whole.get("state")
@@ -326,6 +346,13 @@ class Game:
             raise BadDump(f"the stored state is damaged: seat {stuck[0]} must move and has no move")
         return state
 
+    def _under_stored(self, rules: object) -> "Game":
+        """Return this game under the version of a dump; raise BadDump if it cannot be played."""
+        try:
+            return self.under(rules if isinstance(rules, int) and not isinstance(rules, bool) else -1)
+        except TablebotsError as error:
+            raise BadDump(f"the stored state cannot be read: {error}") from None
+
     def helpers(self) -> list[Helper]:
         """Return what the game offers to think with."""
         return []
@@ -341,8 +368,11 @@ class Game:
         raise NotImplementedError
 
     @abstractmethod
-    def setup(self, position: object) -> State:
-        """Return a state from a described position; raise BadPosition naming every fault."""
+    def setup(self, position: object, rng: Rng | None = None) -> State:
+        """Return a state from a described position; raise BadPosition naming every fault.
+
+        Chance is drawn from *rng* if it is given, otherwise from the stream of the position's own seed.
+        """
         raise NotImplementedError
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tablebots.core.errors import BadRecord
+from tablebots.core.errors import BadNotation, BadRecord, IllegalMove
 from tablebots.core.events import Journal
 from tablebots.core.game import TABLE, Outcome, State
 from tablebots.core.messages import Message
@@ -47,10 +47,24 @@ class Progress:
     def watch(self, seat: int | None) -> Viewer:
         """Return a viewer who follows the table from now on; call it before the first entry."""
         viewer = Viewer(seat)
+        self.admit(viewer)
+        return viewer
+
+    def admit(self, viewer: Viewer) -> None:
+        """Let a viewer follow the table from now on; call it before the first entry."""
         viewer.jump(-1, self.state, None, None, None)
         viewer.sequence = 0
-        self.viewers[seat] = viewer
-        return viewer
+        self.viewers[viewer.seat] = viewer
+
+    def enter_stored(self, entry: Entry) -> None:
+        """Go on by one entry of a stored log; raise BadRecord that names it if it cannot be."""
+        where = f"entry {len(self.entries) + 1} of the record, {entry.seat} {', '.join(entry.moves)[:40]!r}"
+        try:
+            self.enter(entry)
+        except IllegalMove as error:
+            raise BadRecord(f"{where}: {error}", error.refusal, where) from None
+        except BadNotation as error:
+            raise BadRecord(f"{where}: {error}") from None
 
     def enter(self, entry: Entry) -> None:
         """Go on by one entry; raise BadRecord or IllegalMove if it cannot be."""

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, ge
 
 from tablebots.core.game import Game
 from tablebots.core.types import Values, View
-from tablebots.table.types import Event, Lobby, TableEvent, Update
+from tablebots.table.types import Event, Lobby, SeenRecord, TableEvent, Update
 
 Schema = dict[str, Any]
 
@@ -24,20 +24,21 @@ OPEN: Final = (View, Event, Values)
 def common_schema() -> Schema:
     """Return the definitions of what all games share; the updates of every game fit them."""
     definitions = Definitions("")
-    for each in (*OPEN, Update, Lobby):
+    for each in (*OPEN, Update, Lobby, SeenRecord):
         definitions.schema(each)
     return definitions.sorted()
 
 
 def game_schema(game: Game) -> Schema:
-    """Return the definitions of the updates of a game, with its views and events, and of its catalogue."""
+    """Return the definitions of the updates and exported records of a game, of its views and events, and its catalogue."""
     module = importlib.import_module(f"{game.package}.types")
     title = game.package.rpartition(".")[2].capitalize()
     definitions = Definitions(title)
     for part in ("View", "Values", "Catalogue"):
         definitions.schema(getattr(module, f"{title}{part}"))
     definitions.found[f"{title}Event"] = definitions.schema(getattr(module, f"{title}Event") | TableEvent)
-    definitions.schema(Update)
+    for each in (Update, SeenRecord):
+        definitions.schema(each)
     return definitions.sorted()
 
 

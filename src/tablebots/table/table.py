@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal, TablebotsError
+from tablebots.core.errors import BadNotation, IllegalMove, Refusal, TablebotsError
 from tablebots.core.game import NOT_YOURS, TABLE, Game, State
 from tablebots.core.helpers import BadQuestion
 from tablebots.core.messages import Message
@@ -59,8 +59,8 @@ class Table:
         self.seats: Final = Seats(self.game, store.head.seats, store.head.bots)
         entries = store.entries()
         self._progress.begin(entries[0].time if entries else now())
-        for number, entry in enumerate(entries):
-            self._enter(number, entry)
+        for entry in entries:
+            self._progress.enter_stored(entry)
             self._note(entry)
         self._begin_service(now())
 
@@ -79,16 +79,6 @@ class Table:
                 self._append(Entry("open", now))
         elif entries:
             self._progress.skip(max(0.0, now - entries[-1].time))
-
-    def _enter(self, number: int, entry: Entry) -> None:
-        """Go on by one entry of the store; raise BadRecord if it cannot be."""
-        where = f"entry {number + 1} of the record, {entry.seat} {', '.join(entry.moves)[:40]!r}"
-        try:
-            self._progress.enter(entry)
-        except IllegalMove as error:
-            raise BadRecord(f"{where}: {error}", error.refusal, where) from None
-        except BadNotation as error:
-            raise BadRecord(f"{where}: {error}") from None
 
     # What there is.
 
@@ -115,6 +105,11 @@ class Table:
     def record(self) -> Record:
         """Return the game so far as a record, without the moves that were taken back."""
         return record_of(self.head, self._progress.entries)
+
+    def confirms(self, result: Entry) -> bool:
+        """Return whether the log leads to this result."""
+        outcome = self._progress.outcome()
+        return outcome is not None and (outcome.reason, tuple(outcome.winners)) == (result.reason, result.winners)
 
     def asked(self) -> list[int]:
         """Return the seats that may move now, without the table's."""

@@ -172,6 +172,12 @@ class RaisingValues(Values, total=False):
     points: int
     robots: int
     none: Phase
+    upgrade: list[int]
+    """The energy that a phase would have with the first and with the second energy card; the others likewise."""
+    assemble: list[int]
+    design: list[int]
+    fabricate: list[int]
+    recycle: list[int]
 
 
 # Events.
