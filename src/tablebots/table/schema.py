@@ -30,7 +30,7 @@ def common_schema() -> Schema:
 
 
 def game_schema(game: Game) -> Schema:
-    """Return the definitions of the updates and exported records of a game, of its views and events, and its catalogue."""
+    """Return the definitions of the updates, exported records, views, events and catalogue of a game."""
     module = importlib.import_module(f"{game.package}.types")
     title = game.package.rpartition(".")[2].capitalize()
     definitions = Definitions(title)
