@@ -310,7 +310,7 @@ def test_a_small_terminal_keeps_thresholds_and_costs_while_phases_are_assigned()
         for action in components.board.actions:
             assert PHASES[action.phase] != phase or f"E{action.action.energy}" in line
         for each in player(state)["rows"][phase]:
-            robot = components.robots[components.robot_number[each["robot"]]]
+            robot = components.robots[components.robot_number[each]]
             assert f"E{robot.basic.energy}↑{robot.upgraded.energy}" in line
     writer = writer_of(ours)
     for card in player(state)["hand"]:
@@ -328,7 +328,7 @@ def test_a_small_terminal_keeps_actions_while_a_class_is_chosen() -> None:
         assert name(card, ours) in board
     for phase in ("design", "fabricate", "recycle"):
         for each in player(state, seat)["rows"][phase]:
-            robot = ours.components.robots[ours.components.robot_number[each["robot"]]]
+            robot = ours.components.robots[ours.components.robot_number[each]]
             assert f"{action_of(robot.basic)} ↑{action_of(robot.upgraded)}" in board
 
 
@@ -639,7 +639,7 @@ def test_another_board_is_shown_in_full_without_the_hand(tmp_path: Path) -> None
         assert "board of Player 2" in board
         for row in view["players"][1]["rows"].values():
             for each in row:
-                assert name(each["robot"], ours) in board
+                assert name(each, ours) in board
         hand = player(cast(RaisingState, driver.play.table.state), 1)["hand"]
         assert hand
         assert not [card for card in hand if name(card, ours) in board]

@@ -127,7 +127,8 @@ def test_a_robot_that_cannot_be_paid_is_locked(phase: RaisingState) -> None:
 
 def test_the_strip_of_phases(phase: RaisingState) -> None:
     mine = player(phase)
-    assert mine["phases"] == {"assemble": "done", "fabricate": "now", "recycle": "later"}
+    assert list(mine["energies"]) == ["assemble", "fabricate", "recycle"], "the others are not performed"
+    assert (mine["performed"], mine["phase"]) == (["assemble"], "fabricate")
     assert mine["energies"]["recycle"] == 2
     assert phase.view(0)["cubes"] == {"upgrade": 0, "assemble": 1, "design": 0, "fabricate": 0, "recycle": 0}
 
@@ -222,15 +223,15 @@ def test_what_an_assignment_would_light(preparation: RaisingState) -> None:
 
 
 def missing(state: RaisingState, phase: str, card: int) -> dict[str, int]:
-    """How many batteries each action of a row would need with an energy card: what is printed on it, less the energy."""
+    """How many batteries each action of a row would need with an energy card: what is printed, less the energy."""
     question: Any = state.question(0)
     needs: dict[str, int] = {}
     for name, facts in FACTS.items():
         if facts["kind"] == "action" and facts["phase"] == phase:
             needs[f"{name} action"] = facts["action"]["energy"]
     for each in player(state)["rows"][phase]:
-        for kind in ("basic", "upgraded")[: 1 + each["upgraded"]]:
-            needs[f"{each['robot']} {kind}"] = FACTS[each["robot"]][kind]["energy"]
+        for kind in ("basic", "upgraded")[: 1 + (each in player(state)["upgraded"])]:
+            needs[f"{each} {kind}"] = FACTS[each][kind]["energy"]
     return {name: max(0, energy - question.values[phase][card]) for name, energy in needs.items()}
 
 

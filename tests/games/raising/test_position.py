@@ -44,7 +44,7 @@ def test_a_position_is_laid_out_as_described() -> None:
     state = set_up(players=[mine, {}, {}], round=3, robot_discard=["anvil"], class_discard=["ecology"])
     found = player(state)
     assert row(state, "fabricate") == ["axle", "nugget"]
-    assert found["rows"]["fabricate"][1]["upgraded"]
+    assert found["upgraded"] == ["nugget"]
     assert found["hand"] == ["glaze", "mower"]
     assert [(card["card"], card["credit"]) for card in found["classes"]] == [("optics", False), ("logic", True)]
     assert (found["inventor"], found["inventor_upgraded"]) == ("wanda", True)

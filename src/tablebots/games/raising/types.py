@@ -10,7 +10,6 @@ from tablebots.core.types import View
 Phase = Literal["upgrade", "assemble", "design", "fabricate", "recycle"]
 TokenType = Literal["cosmetic", "speed", "communications", "efficiency"]
 Grade = Literal["", "D", "C", "B", "A"]
-PhaseStatus = Literal["done", "now", "later"]
 Item = Literal["vp", "sensor", "gear", "microchip", "program", "tape", "battery", "robot", "wild"]
 Stage = Literal["bids", "draft", "first_robots", "assignment", "round", "break", "last_tokens", "over"]
 Doing = Literal[
@@ -28,13 +27,6 @@ Doing = Literal[
     "placing",
 ]
 """What a player is doing."""
-
-
-class RobotView(TypedDict):
-    """An assembled Robot."""
-
-    robot: str
-    upgraded: bool
 
 
 class EnergyView(TypedDict):
@@ -87,7 +79,10 @@ class PlayerView(TypedDict):
     hand_size: int
     hand: list[str]
     """The Robots in hand, if it is the viewer's own."""
-    rows: dict[str, list[RobotView]]
+    rows: dict[str, list[str]]
+    """The assembled Robots, from the left."""
+    upgraded: list[str]
+    """Those of them that have a token."""
     classes: list[ClassView]
     inventor: str | None
     inventor_upgraded: bool
@@ -106,8 +101,6 @@ class PlayerView(TypedDict):
     ready: bool
     """Whether nobody waits for this player."""
     doing: Doing
-    phases: dict[str, PhaseStatus]
-    """What the player does with each phase that is performed in this round, once the phases are revealed."""
     phase: Phase | None
     energy: int
     """Of the phase; before it starts, with the batteries spent so far."""
@@ -115,7 +108,9 @@ class PlayerView(TypedDict):
     energy_parts: EnergyView | None
     """The energy of the phase by its parts."""
     energies: dict[str, int]
-    """Of the same phases; batteries aside."""
+    """Of the phases that the player performs in this round, once they are revealed; batteries aside."""
+    performed: list[Phase]
+    """Those of them that are behind the player."""
     owed: dict[str, int]
     """What is still to be paid."""
     spaces: dict[str, int]

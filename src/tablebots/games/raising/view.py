@@ -1,6 +1,6 @@
 """What a seat sees of a game of Raising Robots: everything public, and its own hand and secret choices."""
 
-from typing import cast
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -24,14 +24,14 @@ from tablebots.games.raising.types import (
     NeutralView,
     OfferView,
     Phase,
-    PhaseStatus,
     PlayerView,
     RaisingView,
-    RobotView,
     ScoreView,
     Stage,
     TrackView,
 )
+
+ROW_PATHS: Final = [f"rows.{PHASES[DESIGN + row]}" for row in range(ROWS)]
 
 
 def view_of(board: Board, seat: int | None) -> RaisingView:
@@ -72,31 +72,34 @@ def places_of(board: Board, seat: int | None) -> dict[str, list[int]]:
     places = {
         "robot_discard": listed(board.robot_discard),
         "class_discard": [class_number(components, card) for card in board.class_discard],
-        "removed_robots": listed(board.robot_gone),
-        "removed_classes": [class_number(components, card) for card in board.class_gone],
-        "tracks": [inventor_number(components, inventor) for inventor in board.tracks],
     }
+    if board.settings.challenge:
+        places["removed_robots"] = listed(board.robot_gone)
+        places["removed_classes"] = [class_number(components, card) for card in board.class_gone]
+    if board.settings.bids_for_inventors:
+        places["tracks"] = [inventor_number(components, inventor) for inventor in board.tracks]
     for player in board.players:
         _add_places(board, player, seat == player.seat, f"players.{player.seat}.", places)
     return places
 
 
 def _add_places(board: Board, player: PlayerState, mine: bool, path: str, places: dict[str, list[int]]) -> None:
+    """Add the pieces of a player; what is left in the energy deck is known, but not where it lies."""
     components, seat = board.components, player.seat
-    places[path + "hand"] = listed(player.hand) if mine else []
     for row in range(ROWS):
-        robots = [int(player.rows[row * SLOTS + place]) for place in range(player.lengths[row])]
-        places[f"{path}rows.{PHASES[DESIGN + row]}"] = robots
-    places[path + "classes"] = [class_number(components, card) for card in player.classes]
+        if player.lengths[row] > 0:
+            robots = [int(player.rows[row * SLOTS + place]) for place in range(player.lengths[row])]
+            places[path + ROW_PATHS[row]] = robots
+    if len(player.classes) > 0:
+        places[path + "classes"] = [class_number(components, card) for card in player.classes]
     if player.inventor >= 0:
         places[path + "inventor"] = [inventor_number(components, player.inventor)]
-    for name, cards in (
-        ("energy_cards", listed(player.drawn)),
-        ("energy_to_come", sorted(listed(player.energy_deck))),
-        ("energy_discard", listed(player.energy_discard)),
-    ):
-        places[path + name] = [energy_number(components, seat, card) for card in cards]
-    if mine and _offer(board, player) is not None:
+    places[path + "energy_cards"] = [energy_number(components, seat, card) for card in player.drawn]
+    places[path + "energy_discard"] = [energy_number(components, seat, card) for card in player.energy_discard]
+    if not mine:
+        return
+    places[path + "hand"] = listed(player.hand)
+    if _chooses(board, player):
         places[path + "offer.inventors"] = [inventor_number(components, card) for card in player.offered]
         places[path + "offer.classes"] = [class_number(components, card) for card in player.lesson]
 
@@ -151,7 +154,8 @@ def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView
         "inventory": {ITEMS[item]: int(player.counts[item]) for item in range(COUNTED)},
         "hand_size": int(player.hand_size()),
         "hand": robot_names(board, player.hand) if mine else [],
-        "rows": {PHASES[2 + row]: _row(board, player, row) for row in range(ROWS)},
+        "rows": {PHASES[DESIGN + row]: _row(board, player, row) for row in range(ROWS)},
+        "upgraded": _upgraded(board, player),
         "classes": _classes(board, score),
         "inventor": inventor_name(board, player.inventor),
         "inventor_upgraded": player.inventor_upgraded,
@@ -164,12 +168,12 @@ def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView
         "assigned": assigned,
         "ready": player.step.waits,
         "doing": cast(Doing, doing.doing),
-        "phases": _phases(board, player),
         "phase": None if player.phase < 0 else _word(player.phase),
         "energy": int(energy),
         "energy_left": int(player.left) if player.phase >= 0 else 0,
         "energy_parts": None if player.phase < 0 else _energy_parts(board, player, energy),
         "energies": _energies(board, player),
+        "performed": _performed(board, player),
         "owed": {ITEMS[item]: int(owed) for item, owed in enumerate(player.owed) if owed > 0},
         "spaces": {PHASES[DESIGN + row]: _next_space(board, player, row) for row in range(ROWS)},
         "upgrade_wilds": [int(upgrade_wilds(board, player, row)) for row in range(board.settings.upgrade_rows)],
@@ -196,18 +200,12 @@ def _passed(board: Board, player: PlayerState) -> list[str]:
     return [piece_of_row(board, player, index).name for index in range(player.pointer)]
 
 
-def _phases(board: Board, player: PlayerState) -> dict[str, PhaseStatus]:
-    """Return what a player does with each phase that is performed in this round, once the phases are revealed."""
-    if board.stage is not ROUND or player.first < 0:
-        return {}
-    current: i64 = player.phase
-    if current < 0 and player.performed > 0:
-        current = len(PHASES)
-    found: dict[str, PhaseStatus] = {}
-    for phase, name in enumerate(PHASES):
-        if performs(board, player, phase):
-            found[name] = "done" if phase < current else "now" if phase == current else "later"
-    return found
+def _performed(board: Board, player: PlayerState) -> list[Phase]:
+    """Return the phases of this round that are behind a player."""
+    if board.stage is not ROUND or player.performed == 0:
+        return []
+    current: i64 = player.phase if player.phase >= 0 else len(PHASES)
+    return [_word(phase) for phase in range(current) if performs(board, player, phase)]
 
 
 def _energy_parts(board: Board, player: PlayerState, energy: i64) -> EnergyView:
@@ -240,13 +238,14 @@ def _next_space(board: Board, player: PlayerState, row: i64) -> int:
     return int(max(0, board.settings.slot_costs[length] - discount))
 
 
-def _row(board: Board, player: PlayerState, row: i64) -> list[RobotView]:
-    found: list[RobotView] = []
-    for place in range(player.lengths[row]):
-        slot: i64 = row * SLOTS + place
-        name = board.components.robots[player.rows[slot]].name
-        found.append({"robot": name, "upgraded": player.has_token(slot)})
-    return found
+def _row(board: Board, player: PlayerState, row: i64) -> list[str]:
+    base: i64 = row * SLOTS
+    return [board.components.robots[player.rows[base + place]].name for place in range(player.lengths[row])]
+
+
+def _upgraded(board: Board, player: PlayerState) -> list[str]:
+    slots: i64 = ROWS * SLOTS
+    return [board.components.robots[player.rows[slot]].name for slot in range(slots) if player.has_token(slot)]
 
 
 def _classes(board: Board, score: Breakdown) -> list[ClassView]:
@@ -273,8 +272,13 @@ def _score(score: Breakdown) -> ScoreView:
     }
 
 
+def _chooses(board: Board, player: PlayerState) -> bool:
+    """Tell whether a player has cards to choose from."""
+    return board.stage is DRAFT or len(player.lesson) > 0 or len(player.offered) > 0
+
+
 def _offer(board: Board, player: PlayerState) -> OfferView | None:
-    if board.stage is not DRAFT and len(player.lesson) == 0 and len(player.offered) == 0:
+    if not _chooses(board, player):
         return None
     kept: i64 = player.kept_class
     return {

@@ -46,7 +46,7 @@ def _places(view: RaisingView, player: PlayerView) -> dict[str, int]:
     """Where each card is seen: bidding tracks, rows from left to right, Classes, Inventor, hand."""
     cards = [track["inventor"] for track in view["tracks"]]
     for row in player["rows"].values():
-        cards += [each["robot"] for each in row]
+        cards += row
     cards += [each["card"] for each in player["classes"]]
     if player["inventor"] is not None:
         cards.append(player["inventor"])

@@ -5,7 +5,7 @@ from typing import Final
 
 from rich.text import Text
 
-from tablebots.games.raising.types import ActionFacts, BoardActionFacts, RobotView, TokenFacts
+from tablebots.games.raising.types import ActionFacts, BoardActionFacts, TokenFacts
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.raising_cards import PHASE_COLOURS, PHASES, SHORT, notation, sign
 from tablebots.terminal.boards.raising_levels import ROW_ACTIONS, ROW_BOARD, ROW_COUNT, ROW_ENERGIES, ROW_NAMES, Levels
@@ -113,7 +113,7 @@ def action_now(sight: Sight, name: str, action: BoardActionFacts) -> ActionFacts
     return action["improved"] if name in sight.player["unlocked"] else action["action"]
 
 
-def _row_energies(sight: Sight, phase: str, robots: list[RobotView]) -> Text:
+def _row_energies(sight: Sight, phase: str, robots: list[str]) -> Text:
     """A row in the fewest columns: the energy that it has more, and that each of its actions needs."""
     line = section_name(sight, phase)
     for name, token in sight.writer.tokens(phase).items():
@@ -121,13 +121,13 @@ def _row_energies(sight: Sight, phase: str, robots: list[RobotView]) -> Text:
             line.append(" ").append_text(_place(sight, name, token))
     line.append_text(_board_energies(sight, phase))
     for number, each in enumerate(robots):
-        robot = sight.writer.robot(each["robot"])
-        line.append(" " if number else " · ").append_text(sight.mark(NUMBERED_IN_ROWS, each["robot"]))
-        line.append_text(sight.writer.action_energies(robot, token=each["upgraded"]))
+        robot = sight.writer.robot(each)
+        line.append(" " if number else " · ").append_text(sight.mark(NUMBERED_IN_ROWS, each))
+        line.append_text(sight.writer.action_energies(robot, token=each in sight.player["upgraded"]))
     return line
 
 
-def _named_row(sight: Sight, phase: str, robots: list[RobotView]) -> Text:
+def _named_row(sight: Sight, phase: str, robots: list[str]) -> Text:
     """A row with its Robots, the energy that each action needs, and what the free spaces cost."""
     line = Text.assemble(section_name(sight, phase), _places_of(sight, phase), _board_energies(sight, phase), " · ")
     return line.append_text(_running(sight, robots, actions=False)).append_text(_spaces(sight, phase, robots))
@@ -155,21 +155,21 @@ def _row_actions(sight: Sight, phase: str) -> Text:
     return line
 
 
-def _running(sight: Sight, robots: list[RobotView], *, actions: bool) -> Text:
+def _running(sight: Sight, robots: list[str], *, actions: bool) -> Text:
     """The Robots of a row one after the other, with their actions or only the energy that these need."""
     line = Text()
     for each in robots:
-        robot = sight.writer.robot(each["robot"])
+        robot = sight.writer.robot(each)
         line.append(" · " if len(line) else "")
-        line.append_text(sight.mark(NUMBERED_IN_ROWS, each["robot"]))
-        line.append(sight.name(each["robot"]) + " ", "bold")
-        line.append_text(sight.writer.stamp(robot, token=each["upgraded"]))
+        line.append_text(sight.mark(NUMBERED_IN_ROWS, each))
+        line.append(sight.name(each) + " ", "bold")
+        line.append_text(sight.writer.stamp(robot, token=each in sight.player["upgraded"]))
         told = sight.writer.actions if actions else sight.writer.action_energies
-        line.append(" ").append_text(told(robot, token=each["upgraded"]))
+        line.append(" ").append_text(told(robot, token=each in sight.player["upgraded"]))
     return line
 
 
-def _spaces(sight: Sight, phase: str, robots: list[RobotView]) -> Text:
+def _spaces(sight: Sight, phase: str, robots: list[str]) -> Text:
     """What the free spaces of a row cost, from the next one on."""
     slots = sight.writer.catalogue["slots"]
     following = sight.player["spaces"][phase]
