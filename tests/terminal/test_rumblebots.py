@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -18,17 +18,15 @@ from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.storage import QUESTIONS
 from tablebots.games.rumblebots.types import RumblebotsView
-from tablebots.table.pieces import Pieces
 from tablebots.table.types import OfferUpdate
-from tablebots.table.updates import Writer, tell
 from tablebots.terminal.boards.rumblebots import RumblebotsBoard
 from tablebots.terminal.boards.rumblebots_moves import VERBS, in_sight, label
 from tablebots.terminal.boards.rumblebots_picture import Picture, phase_words
 from tablebots.terminal.handover import HandoverScreen
 from tablebots.terminal.scene import Scene
-from tablebots.terminal.words import texts
 
 from ..games.rumblebots.helpers import GAME, OURS, asked, building, fighting, play, set_up, watched
+from . import driving
 from .driving import LARGE, SMALL, Driver, drive, kept
 
 SIZES = [SMALL, LARGE]
@@ -86,26 +84,9 @@ def one_line(text: str) -> str:
 
 def scene_of(state: RumblebotsState, seat: int | None, language: str = "en") -> Scene:
     """The scene of a seat, made of what would go over a wire."""
-    book = state.game.rulebook(language)
-    writer = Writer(book, [])
-    update = sent(writer.update(0, seat, tell(state, seat, Pieces(), None, None), [], None))
-    events = [] if state.journal is None else state.journal.events
-    return Scene(
-        view=update["view"],
-        question=update["question"],
-        offers=in_sight(update["view"], update["offers"]),
-        ending=None,
-        seat=seat,
-        events=[sent(writer.event(Pieces().told(event.message(seat)))) for event in events],
-        catalogue=sent(state.game.catalogue(language)),
-        book=book,
-        texts=texts(language),
-        ask=lambda helper, question: None,
-    )
-
-
-def sent(data: dict[str, Any]) -> Any:
-    return json.loads(json.dumps(data))
+    scene = driving.scene_of(RumblebotsBoard(), state, seat, language)
+    told = {part: getattr(scene, part) for part in ("view", "question", "offers", "events", "catalogue")}
+    return replace(scene, **json.loads(json.dumps(told)))
 
 
 def listed(state: RumblebotsState, seat: int, language: str = "en") -> list[str]:
