@@ -10,6 +10,7 @@ import types as python_types
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from tablebots.core.game import Game
+from tablebots.core.types import StoryData
 from tablebots.table import types
 
 Schema = dict[str, Any]
@@ -21,7 +22,7 @@ NAMES: Final[dict[Any, str]] = {str: "string", int: "integer", float: "number", 
 def common_schema() -> Schema:
     """Return the definitions of what all games share."""
     definitions: Schema = {}
-    for each in (types.Update, types.Lobby, types.SeenRecord):
+    for each in (types.Update, types.Lobby, types.SeenRecord, StoryData):
         schema_of(each, definitions)
     return dict(sorted(definitions.items()))
 
