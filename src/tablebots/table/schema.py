@@ -22,7 +22,7 @@ NAMES: Final[dict[Any, str]] = {str: "string", int: "integer", float: "number", 
 def common_schema() -> Schema:
     """Return the definitions of what all games share."""
     definitions: Schema = {}
-    for each in (types.Update, types.Lobby, types.SeenRecord, StoryData):
+    for each in (types.Update, types.Lobby, types.SeenRecord, StoryData, types.HintAnswer, types.OddsAnswer):
         schema_of(each, definitions)
     return dict(sorted(definitions.items()))
 
