@@ -7,13 +7,14 @@ Every game has the same methods in the same order. Authors of other games can su
 import json
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.errors import (
     BadDump,
     BadNotation,
+    BadRecord,
     IllegalMove,
     Refusal,
     TablebotsError,
@@ -27,7 +28,11 @@ from tablebots.core.options import Meta, OptionValue
 from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng, Seed, load_rng, open_stream
 from tablebots.core.rulebook import Rulebook, rulebook
-from tablebots.core.types import OutcomeView, View
+from tablebots.core.standing import Standing
+from tablebots.core.types import OutcomeView, StoryData, View
+
+if TYPE_CHECKING:
+    from tablebots.core.record import Record
 
 TABLE: Final[i64] = -1
 """The seat of the table itself, which moves when time runs out."""
@@ -150,6 +155,14 @@ class State:
     def heading(self) -> Message | None:
         """Return where the game is (round, turn, phase); everybody may know it."""
         return None
+
+    def chapter(self) -> Message | None:
+        """Return the round for the story of a game, a text of the group ``story``; the next round has another one."""
+        return None
+
+    def standing(self, seat: int) -> Standing:
+        """Return the score of a seat as things are now, with its parts, for the story of a game."""
+        return Standing(0, {})
 
     @abstractmethod
     def question(self, seat: int | None) -> Question | None:
@@ -305,6 +318,17 @@ class Game:
     def catalogue(self, language: str) -> dict[str, object]:
         """Return the printed facts of every card, token and place, in a language."""
         return {"cards": {}, "words": dict(self.rulebook(language).texts["words"])}
+
+    def story(self, record: "Record", language: str) -> StoryData:
+        """Return the score by round with its parts, and three turning points, of a record of this game.
+
+        It tells of hidden things too. Raise BadRecord if the record is of another game or does not play.
+        """
+        from tablebots.core.story import story_of  # Records need games, so this module cannot be imported before.
+
+        if record.game != self.meta.name:
+            raise BadRecord(f"this is not a record of {self.meta.name} but of {record.game}")
+        return story_of(record, language)
 
     def new(self, seats: int, seed: Seed = 0, options: Mapping[str, object] | None = None) -> State:
         """Start a new game; raise BadOptions if the seats or the options do not fit."""

@@ -32,6 +32,6 @@ class Helper:
         """Whether everybody may always use it; otherwise it is advice, which a table may allow."""
 
     @abstractmethod
-    def answer(self, state: "State", seat: int, question: object) -> object:
-        """Return the answer, ready for JSON; raise BadQuestion with a sentence if there is none."""
+    def answer(self, state: "State", seat: int, question: object, language: str) -> object:
+        """Return the answer, ready for JSON, its texts in a language; raise BadQuestion with a sentence if none."""
         raise NotImplementedError

@@ -26,6 +26,7 @@ GROUPS: Final = [
     "consequences",
     "previews",
     "headings",
+    "story",
     "table",
     "events",
     "moves",

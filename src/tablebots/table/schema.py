@@ -10,7 +10,7 @@ import types as python_types
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from tablebots.core.game import Game
-from tablebots.core.types import Values, View
+from tablebots.core.types import StoryData, Values, View
 from tablebots.table.types import Event, Lobby, SeenRecord, TableEvent, Update
 
 Schema = dict[str, Any]
@@ -24,7 +24,7 @@ OPEN: Final = (View, Event, Values)
 def common_schema() -> Schema:
     """Return the definitions of what all games share; the updates of every game fit them."""
     definitions = Definitions("")
-    for each in (*OPEN, Update, Lobby, SeenRecord):
+    for each in (*OPEN, Update, Lobby, SeenRecord, StoryData):
         definitions.schema(each)
     return definitions.sorted()
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from tablebots.bots.advice import advisers
 from tablebots.core.errors import BadNotation, IllegalMove, Refusal, TablebotsError
 from tablebots.core.game import NOT_YOURS, TABLE, Game, State
 from tablebots.core.helpers import BadQuestion
@@ -268,13 +269,14 @@ class Table:
 
     # Helpers.
 
-    def ask(self, seat: int, name: str, question: object) -> object:
-        """Return the answer of a helper of the game; nothing is logged, and nothing changes.
+    def ask(self, seat: int, name: str, question: object, language: str = "en") -> object:
+        """Return the answer of a helper of the game, or of one that gives advice; nothing is logged or changes.
 
         The helper is given a sample that depends on what the seat knows alone, the same one until the seat is told
         something new. Raise BadQuestion with a sentence if there is no answer.
         """
-        helper = next((each for each in self.game.helpers() if each.name == name), None)
+        offered = [*self.game.helpers(), *advisers(self.game)]
+        helper = next((each for each in offered if each.name == name), None)
         if helper is None:
             raise BadQuestion(f"this game has no helper {name[:40]!r}")
         if not helper.free and not self.head.advice:
@@ -283,7 +285,7 @@ class Table:
         state.check_seat(seat)
         head = self.head
         seed = derive_seed(key_of(0), "helper", head.created, head.game, seat, self.sequence(seat))
-        return helper.answer(state.redeal(seat, FastRng(seed)), seat, question)
+        return helper.answer(state.redeal(seat, FastRng(seed)), seat, question, language)
 
     # Inside.
 

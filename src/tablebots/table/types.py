@@ -205,3 +205,18 @@ class SeenRecord(TypedDict, Generic[GameView, GameEvent]):
     head: SeenHead
     moments: list[SeenMoment[GameView, GameEvent]]
     ending: list[Span] | None
+
+
+class HintAnswer(TypedDict):
+    """What a strong bot would do, and how sure it is, from 0 to 1."""
+
+    moves: list[str]
+    label: list[Span]
+    sure: float
+
+
+class OddsAnswer(TypedDict):
+    """The chance of each seat to win, from 0 to 1, and by how many playouts it was found."""
+
+    odds: list[float]
+    playouts: int

@@ -19,7 +19,7 @@ class TraceHelper(Helper):
     def __init__(self) -> None:
         super().__init__("trace", True)
 
-    def answer(self, state: State, seat: int, question: object) -> object:
+    def answer(self, state: State, seat: int, question: object, language: str) -> object:
         """Return the robots after the slides of the question, a list of moves such as ``red up``."""
         if not isinstance(question, list) or len(question) > MOST_SLIDES:
             raise BadQuestion(f"a trace is a list of at most {MOST_SLIDES} slides")
