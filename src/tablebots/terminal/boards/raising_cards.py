@@ -222,7 +222,7 @@ class CardWriter:
         return f"E{energy}: " + " → ".join([self._in_words(items) for items in rest.split("→")])
 
     def _in_words(self, items: str) -> str:
-        """Items by letters in words: ``sensor`` twice, ``gear / program`` for ``2S+G/P``."""
+        """Items by letters in words: two sensors, and a gear or a program for ``2S+G/P``."""
         names = {letter: self.name(item) for item, letter in self.catalogue["letters"].items()}
         found: list[str] = []
         for part in items.split("+"):
