@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, ge
 
 from tablebots.core.game import Game
 from tablebots.core.types import StoryData, Values, View
-from tablebots.table.types import Event, Lobby, SeenRecord, TableEvent, Update
+from tablebots.table.types import Event, HintAnswer, Lobby, OddsAnswer, SeenRecord, TableEvent, Update
 
 Schema = dict[str, Any]
 
@@ -24,7 +24,7 @@ OPEN: Final = (View, Event, Values)
 def common_schema() -> Schema:
     """Return the definitions of what all games share; the updates of every game fit them."""
     definitions = Definitions("")
-    for each in (*OPEN, Update, Lobby, SeenRecord, StoryData):
+    for each in (*OPEN, Update, Lobby, SeenRecord, StoryData, HintAnswer, OddsAnswer):
         definitions.schema(each)
     return definitions.sorted()
 
