@@ -53,6 +53,7 @@ class Values(TypedDict, total=False):
 
     seat: int
 
+
 class PartData(TypedDict):
     """A part of a score with its label."""
 
