@@ -201,18 +201,23 @@ class Writer:
 
     def _moments(self, moments: Sequence[Moment]) -> list[dict[str, Json]]:
         """Return moments, each with the table at it: the first in whole, the others as what has changed."""
-        written: list[dict[str, Json]] = []
-        last: dict[str, Json] | None = None
-        for moment in moments:
-            one: dict[str, Json] = {"events": [self._event(event) for event in moment.events]}
-            if len(moments) <= MOST_MOMENTS:
-                table = {"view": moment.view, "pieces": moment.pieces}
-                one["table" if last is None else "patch"] = table if last is None else difference(last, table)
-                last = table
-            written.append(one)
-        return written
+        if len(moments) > MOST_MOMENTS:
+            return [{"events": self._events(moment)} for moment in moments]
+        return [self.moment(moment, last) for last, moment in zip([None, *moments], moments, strict=False)]
 
-    def _event(self, event: Message) -> dict[str, Json]:
+    def moment(self, moment: Moment, last: Moment | None) -> dict[str, Json]:
+        """Return a moment with the table at it: in whole, or as what has changed since the last one."""
+        table: dict[str, Json] = {"view": moment.view, "pieces": moment.pieces}
+        if last is None:
+            return {"events": self._events(moment), "table": table}
+        before: dict[str, Json] = {"view": last.view, "pieces": last.pieces}
+        return {"events": self._events(moment), "patch": difference(before, table)}
+
+    def _events(self, moment: Moment) -> list[dict[str, Json]]:
+        return [self.event(event) for event in moment.events]
+
+    def event(self, event: Message) -> dict[str, Json]:
+        """Return an event with its sentence, ready for JSON."""
         return {"event": event.key, **values_json(event.values), "text": self.say(event)}
 
 

@@ -10,6 +10,7 @@ from tablebots.core.rulebook import Rulebook
 from tablebots.games.raising.components import (
     ASSEMBLE,
     ITEMS,
+    LETTER_OF_ITEM,
     OBJECTIVES,
     PHASES,
     TYPES,
@@ -24,6 +25,7 @@ from tablebots.games.raising.components import (
     Robot,
 )
 from tablebots.games.raising.meta import ASSEMBLE_BONUS
+from tablebots.games.raising.notation import write_action
 from tablebots.games.raising.offers import gained, row_piece
 from tablebots.games.raising.pieces import token_name
 from tablebots.games.raising.state import ROUNDS
@@ -72,6 +74,7 @@ def catalogue_of(components: Components, book: Rulebook) -> RaisingCatalogue:
     return {
         "cards": cards,
         "words": dict(book.texts["words"]),
+        "letters": dict(LETTER_OF_ITEM),
         "rounds": int(ROUNDS),
         "slots": list(components.board.slots),
         "bids": [paid(bid.pays) for bid in components.bids],
@@ -105,6 +108,7 @@ def _printed(action: PrintedAction, book: Rulebook) -> ActionFacts:
         "does": _listed(gains["does"]),
         "one_of": _listed(gains.get("one_of")),
         "text": book.fill(book.texts["words"]["printed_action"], values),
+        "notation": write_action(action),
     }
 
 

@@ -5,7 +5,7 @@ This module is not compiled: compiled TypedDicts lose their field types.
 
 from typing import Literal, NotRequired, TypedDict
 
-from tablebots.core.types import View
+from tablebots.core.types import EventView, PieceView, Values, View
 
 Phase = Literal["upgrade", "assemble", "design", "fabricate", "recycle"]
 TokenType = Literal["cosmetic", "speed", "communications", "efficiency"]
@@ -159,10 +159,31 @@ class RaisingView(View):
     players: list[PlayerView]
 
 
-# Events. Cards are named as `Event.seen_by` names them.
+class RaisingValues(Values, total=False):
+    """The values of a question."""
+
+    count: int
+    card: PieceView
+    phase: Phase
+    energy: int
+    left: int
+    next: PieceView
+    """The next board action or Robot of the row that can be used."""
+    points: int
+    robots: int
+    none: Phase
+    upgrade: list[int]
+    """The energy that a phase would have with the first and with the second energy card; the others likewise."""
+    assemble: list[int]
+    design: list[int]
+    fabricate: list[int]
+    recycle: list[int]
 
 
-class SeatEvent(TypedDict):
+# Events.
+
+
+class SeatEvent(EventView):
     """Something that a player does."""
 
     seat: int
@@ -171,7 +192,7 @@ class SeatEvent(TypedDict):
 class CardEvent(SeatEvent):
     """Something that a player does with a card."""
 
-    card: str
+    card: PieceView
 
 
 class ItemsEvent(SeatEvent):
@@ -187,7 +208,7 @@ class DrawingEvent(SeatEvent):
 
     event: Literal["draw", "lesson"]
     count: int
-    cards: NotRequired[list[str]]
+    cards: NotRequired[list[PieceView]]
 
 
 class BidEvent(CardEvent):
@@ -219,32 +240,20 @@ class RejectedEvent(SeatEvent):
     """A player discards the Robots rejected in the draft."""
 
     event: Literal["rejected"]
-    cards: list[str]
+    cards: list[PieceView]
 
 
-class RebuildEvent(TypedDict):
+class RebuildEvent(EventView):
     """Discarded cards are shuffled into a new deck."""
 
     event: Literal["rebuild_robots", "rebuild_classes"]
     count: int
 
 
-class DiscardEvent(CardEvent):
-    """A player discards a Robot."""
+class ClassEvent(CardEvent):
+    """A player takes a Class, or gives one up."""
 
-    event: Literal["discard"]
-
-
-class KeepEvent(CardEvent):
-    """A player takes a Class."""
-
-    event: Literal["keep"]
-
-
-class ReplaceEvent(CardEvent):
-    """A player gives up a Class."""
-
-    event: Literal["replace"]
+    event: Literal["keep", "replace"]
 
 
 class RefuseEvent(SeatEvent):
@@ -257,7 +266,7 @@ class UnlockEvent(SeatEvent):
     """A player takes a token off the board."""
 
     event: Literal["unlock"]
-    place: str
+    place: PieceView
     type: TokenType
 
 
@@ -267,19 +276,13 @@ class PlaceEvent(CardEvent):
     event: Literal["place"]
 
 
-class AssembleEvent(CardEvent):
-    """A player assembles a Robot."""
+class RobotEvent(CardEvent):
+    """A player assembles, discards, or pays with a Robot."""
 
-    event: Literal["assemble"]
-
-
-class PayRobotEvent(CardEvent):
-    """A player pays with a Robot."""
-
-    event: Literal["pay_robot"]
+    event: Literal["assemble", "discard", "pay_robot"]
 
 
-class RoundEvent(TypedDict):
+class RoundEvent(EventView):
     """A round begins."""
 
     event: Literal["round"]
@@ -290,8 +293,8 @@ class EnergyEvent(SeatEvent):
     """A player turns up two energy cards."""
 
     event: Literal["energy"]
-    first: str
-    second: str
+    first: PieceView
+    second: PieceView
 
 
 class BoostEvent(CardEvent):
@@ -309,7 +312,7 @@ class RevealEvent(SeatEvent):
     second: Phase
 
 
-class NeutralEvent(TypedDict):
+class NeutralEvent(EventView):
     """A card of the neutral row is turned up."""
 
     event: Literal["neutral"]
@@ -329,7 +332,7 @@ class UseEvent(SeatEvent):
     """A player uses a board action."""
 
     event: Literal["use"]
-    action: str
+    action: PieceView
 
 
 class ActEvent(CardEvent):
@@ -351,7 +354,7 @@ class AbilityEvent(CardEvent):
     event: Literal["ability"]
 
 
-class BreakEvent(TypedDict):
+class BreakEvent(EventView):
     """The break begins."""
 
     event: Literal["break"]
@@ -364,7 +367,7 @@ class ScoreEvent(SeatEvent):
     points: int
 
 
-class NextGameEvent(TypedDict):
+class NextGameEvent(EventView):
     """The next game of a challenge begins."""
 
     event: Literal["next_game"]
@@ -380,14 +383,11 @@ RaisingEvent = (
     | ItemsEvent
     | DrawingEvent
     | RebuildEvent
-    | DiscardEvent
-    | KeepEvent
-    | ReplaceEvent
+    | ClassEvent
     | RefuseEvent
     | UnlockEvent
     | PlaceEvent
-    | AssembleEvent
-    | PayRobotEvent
+    | RobotEvent
     | RoundEvent
     | EnergyEvent
     | BoostEvent
@@ -420,6 +420,8 @@ class ActionFacts(TypedDict):
     one_of: list[str]
     """The items of which one is chosen."""
     text: str
+    notation: str
+    """As component files write it, with the letters of the catalogue: ``5: C>3B``."""
 
 
 class ColumnFacts(TypedDict):
@@ -539,6 +541,8 @@ class RaisingCatalogue(TypedDict):
 
     cards: dict[str, CardFacts]
     words: dict[str, str]
+    letters: dict[str, str]
+    """The letters of items in the notation of actions."""
     rounds: int
     slots: list[int]
     """The extra wilds of the slots of a row, from the left."""
