@@ -84,6 +84,7 @@ class Meta:
         module: str,
         quick: dict[str, OptionValue] | None = None,
         title: str = "",
+        clock: bool = False,
     ) -> None:
         self.name: Final = name
         self.title: Final = title or name.capitalize()
@@ -99,6 +100,8 @@ class Meta:
         """The module that has its `GAME`."""
         self.quick: Final[dict[str, OptionValue]] = {} if quick is None else quick
         """Options with which random games end soon, for benchmarks."""
+        self.clock: Final = clock
+        """Whether the game may have time run at the table, so that there are no clocks for players."""
 
     def players(self) -> str:
         """Return how many can play, in words: "two players", "1 to 6 players"."""

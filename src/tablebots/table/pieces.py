@@ -8,6 +8,7 @@ follow it. Worlds that a viewer cannot tell apart give equal ids.
 from collections.abc import Callable
 from typing import Any, Final
 
+from tablebots.core.errors import Refusal
 from tablebots.core.messages import Message, Piece, Value
 from tablebots.core.types import View
 
@@ -24,6 +25,17 @@ class Pieces:
         self._paths: dict[int, str] = {}
         self._groups: dict[int, list[int]] = {}
         self._last = 0
+
+    def copy(self) -> "Pieces":
+        """Return the same ids, to go on with by themselves."""
+        clone = Pieces()
+        clone._ids.update(self._ids)
+        clone._paths = self._paths
+        # The pieces of a group share one list.
+        lists = {id(group): list(group) for group in self._groups.values()}
+        clone._groups = {number: lists[id(group)] for number, group in self._groups.items()}
+        clone._last = self._last
+        return clone
 
     def see(self, placed: dict[str, list[int]], view: View) -> dict[str, list[int]]:
         """Return the ids of the pieces in a view, by path; 0 for those that the viewer cannot tell apart."""
@@ -102,6 +114,10 @@ class Pieces:
     def told(self, message: Message) -> Message:
         """Return a message about visible pieces, with their ids in the place of their numbers."""
         return _renamed(message, self.named)
+
+    def refused(self, refusal: Refusal) -> Refusal:
+        """Return a refusal, with the ids of visible pieces in the place of their numbers."""
+        return Refusal(refusal.rule, {key: _value(value, self.named) for key, value in refusal.values.items()})
 
     def happened(self, event: Message) -> Message:
         """Return an event, with ids in the place of the numbers of the pieces that it happens to."""

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tablebots.core.errors import Refusal
-from tablebots.core.game import TABLE, State
+from tablebots.core.game import TABLE, Outcome, State
 from tablebots.core.messages import Message, Piece, Value
 from tablebots.core.moves import Move
 from tablebots.core.questions import Offer, Question
 from tablebots.core.rulebook import Rulebook
 from tablebots.core.types import Span, View
-from tablebots.table.patches import Json, difference
+from tablebots.table.patches import Json, copied, difference
 from tablebots.table.pieces import Pieces
 
 MOST_LOCKED: Final = 40
@@ -57,7 +57,27 @@ class Told:
     locked: tuple[Locked, ...]
     undo: tuple[str, ...] | None
     """The moves that can be taken back, None if there are none."""
+    agreed: tuple[int, ...]
     ending: Message | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended at its table, by the rules or outside of them, and the sentence that says so."""
+
+    outcome: Outcome
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the table adds to what a game tells a viewer."""
+
+    undo: tuple[str, ...] | None = None
+    """The moves that the viewer may take back, None if there are none."""
+    agreed: tuple[int, ...] = ()
+    """The seats that have agreed to abandon the game."""
+    ending: Ending | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +90,25 @@ class Moment:
     pieces: dict[str, list[int]]
 
 
-def tell(state: State, seat: int | None, pieces: Pieces, undo: tuple[str, ...] | None, ending: Message | None) -> Told:
+@dataclass(frozen=True, slots=True)
+class News:
+    """Everything that a viewer must be told, in no language yet."""
+
+    seat: int | None
+    sequence: int
+    told: Told
+    moments: Sequence[Moment]
+    clock: Json
+
+
+def tell(state: State, seat: int | None, pieces: Pieces, standing: Standing) -> Told:
     """Return what a viewer may know of the table now; nobody is asked anything after the end."""
+    ending = standing.ending
     question = None if ending is not None else state.question(seat)
     own = seat if seat is not None and question is not None and seat in state.to_act() else None
     view = state.view(seat)
+    if ending is not None:
+        view["outcome"] = ending.outcome.view()
     seen = pieces.see(state.placed(seat), view)
     heading = state.heading()
     consequence = question.consequence if question is not None and own is not None else None
@@ -89,8 +123,9 @@ def tell(state: State, seat: int | None, pieces: Pieces, undo: tuple[str, ...] |
         needed=_seats(state.needed(), question),
         offers=() if own is None else tuple([_offered(offer, pieces) for offer in state.offers(own)]),
         locked=() if own is None else _locked(state, own, pieces),
-        undo=undo,
-        ending=ending,
+        undo=standing.undo,
+        agreed=standing.agreed,
+        ending=None if ending is None else ending.message,
     )
 
 
@@ -115,7 +150,7 @@ def _locked(state: State, seat: int, pieces: Pieces) -> tuple[Locked, ...]:
     for lock in state.locked(seat)[:MOST_LOCKED]:
         refusal = state.why_not(seat, lock.move)
         if refusal is not None:
-            found.append(Locked(pieces.named(lock.piece), refusal))
+            found.append(Locked(pieces.named(lock.piece), pieces.refused(refusal)))
     return tuple(found)
 
 
@@ -126,21 +161,21 @@ class Writer:
         self._book: Final = book
         self._names: Final = names or None
 
-    def update(
-        self, sequence: int, seat: int | None, told: Told, moments: Sequence[Moment], clock: Json
-    ) -> dict[str, Json]:
-        """Return the update of a viewer, ready for JSON."""
+    def update(self, news: News) -> dict[str, Json]:
+        """Return the update of a viewer, ready for JSON; whoever gets it may change it."""
+        told = news.told
         return {
-            "sequence": sequence,
+            "sequence": news.sequence,
             "heading": self._maybe(told.heading),
-            "view": told.view,
-            "pieces": told.pieces,
-            "question": self._question(seat, told),
+            "view": copied(told.view),
+            "pieces": copied(told.pieces),
+            "question": self._question(news.seat, told),
             "offers": [self._offer(offer) for offer in told.offers],
             "locked": [self._lock(lock) for lock in told.locked],
-            "moments": self._moments(moments),
-            "clock": clock,
+            "moments": self._moments(news.moments),
+            "clock": copied(news.clock),
             "undo": None if told.undo is None else {"moves": list(told.undo)},
+            "agreed": list(told.agreed),
             "ending": self._maybe(told.ending),
         }
 
@@ -180,7 +215,7 @@ class Writer:
             "pieces": [{"role": role, **piece_json(piece)} for role, piece in offer.pieces],
         }
         if offer.price:
-            one["price"] = offer.price
+            one["price"] = dict(offer.price)
         if offer.skips:
             one["skips"] = [piece_json(piece) for piece in offer.skips]
         if offer.preview is not None:
@@ -214,7 +249,7 @@ class Writer:
             one: dict[str, Json] = {"events": [self.event(event) for event in moment.events]}
             if len(moments) <= MOST_MOMENTS:
                 table = {"view": moment.view, "pieces": moment.pieces}
-                one["table" if last is None else "patch"] = table if last is None else difference(last, table)
+                one["table" if last is None else "patch"] = copied(table if last is None else difference(last, table))
                 last = table
             written.append(one)
         return written
