@@ -24,7 +24,7 @@ from tablebots.table.pieces import Pieces
 from tablebots.table.replay import Replay
 from tablebots.table.store import Entry, FileStore, Head, MemoryStore
 from tablebots.table.table import Table
-from tablebots.table.updates import Writer, tell
+from tablebots.table.updates import News, Standing, Writer, tell
 
 
 def new_head(game: Game, seats: int, seed: int) -> Head:
@@ -57,8 +57,8 @@ def updates(game: Game, moves: int) -> dict[str, Any]:
             writer = Writer(game.rulebook("en"), [])
             pieces = Pieces()
             begun = time.perf_counter()
-            told = tell(table._progress.state, viewer, pieces, None, None)
-            update = writer.update(1, viewer, told, [], None)
+            told = tell(table._progress.state, viewer, pieces, Standing())
+            update = writer.update(News(viewer, 1, told, [], None))
             times.append(1e6 * (time.perf_counter() - begun))
             sizes.append(len(json.dumps(update)))
             with_moments.append(len(json.dumps(table.update(viewer, since))))

@@ -107,6 +107,12 @@ def go_on_alike(tables: tuple[Table, Table], time: Time, seat: int, rng: FastRng
         for viewer in (seat, None):
             assert told(tables[0], viewer) == told(tables[1], viewer), (viewer, move)
         compared += 1
+        if move[0] != TABLE and rng.below(4) == 0:
+            taken = [not isinstance(table.undo(move[0]), Refused) for table in tables]
+            if taken[0] != taken[1]:
+                break
+            for viewer in (seat, None):
+                assert told(tables[0], viewer) == told(tables[1], viewer), (viewer, move, "taken back")
     return compared
 
 

@@ -1,11 +1,15 @@
 """The file of a table: one entry a line, only appended to, one writer, and safe against a crash."""
 
+import contextlib
 import json
+import os
 import resource
 import stat
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -99,6 +103,88 @@ def test_no_file_is_begun_twice(tmp_path: Path) -> None:
     assert (tmp_path / "game.jsonl").read_bytes() == before
 
 
+@pytest.mark.parametrize("nameless", [True, False])
+def test_a_new_file_is_whole_before_it_has_its_name(
+    tmp_path: Path, nameless: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed at any of the calls that write, a program leaves a whole file or none; so it does on a full disk."""
+    if not nameless:
+        monkeypatch.delattr(os, "O_TMPFILE")
+    path = tmp_path / "new" / "game.jsonl"
+    seen: list[list[str]] = []
+    for call in ("write", "fsync", "link"):
+        real = getattr(os, call)
+
+        def watched(*given: Any, real: Any = real, **more: Any) -> Any:
+            seen.append(sorted(file.name for file in path.parent.iterdir()))
+            return real(*given, **more)
+
+        monkeypatch.setattr(os, call, watched)
+    store = FileStore.create(path, WHOLE, ENTRIES[:1])
+    assert len(seen) >= 4
+    assert all("game.jsonl" not in names for names in seen[:3])
+    assert seen[-1] == ["game.jsonl"] or not nameless
+    assert [file.name for file in path.parent.iterdir()] == ["game.jsonl"]
+    assert path.stat().st_nlink == 1
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    with pytest.raises(TableBusy):
+        FileStore.open(path)
+    store.append(ENTRIES[1])
+    store.close()
+    assert read_file(path) == (WHOLE, ENTRIES[:2])
+    with pytest.raises(FileExistsError):
+        FileStore.create(path, WHOLE)
+    assert [file.name for file in path.parent.iterdir()] == ["game.jsonl"]
+
+
+@contextlib.contextmanager
+def full_disk(path: Path, room: int = 0) -> Iterator[None]:
+    """Let a file grow by so many bytes only: the system writes the first part of a line, as on a full disk."""
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    size = path.stat().st_size if path.exists() else 0
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size + room, limits[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+
+def test_a_new_file_on_a_full_disk_leaves_nothing(tmp_path: Path) -> None:
+    for room in (0, 10):
+        with full_disk(tmp_path / "game.jsonl", room), pytest.raises(OSError, match="File too large"):
+            FileStore.create(tmp_path / "game.jsonl", WHOLE)
+        assert list(tmp_path.iterdir()) == []
+    FileStore.create(tmp_path / "game.jsonl", WHOLE).close()
+
+
+def test_time_goes_on_when_the_disk_is_full(tmp_path: Path) -> None:
+    """What time does is written when it can be, nobody is told before, and no late move slips in between."""
+    path = tmp_path / "game.jsonl"
+    for name, clock in (("mindbug", {"move": 10}), ("ricochet", {})):
+        time = Time()
+        table = Table.open(FileStore.create(path, head(name, 2, clock=clock)), time)
+        if name == "ricochet":
+            table.submit(0, ["bid 5"])
+        seat = table.asked()[0]
+        offer = table.update(seat)["offers"][0]["moves"]
+        time.now += 1000
+        told = [table.update(viewer) for viewer in (0, 1, None)]
+        before = path.read_bytes()
+        with full_disk(path):
+            for _ in range(3):
+                assert not table.tick()
+                late = table.submit(seat, offer)
+                assert isinstance(late, Refused)
+                assert late.key == "not_saved"
+        assert path.read_bytes() == before
+        assert [table.update(viewer) for viewer in (0, 1, None)] == told
+        assert table.tick()
+        assert path.read_bytes() != before
+        assert [table.update(viewer) for viewer in (0, 1, None)] != told
+        table.close()
+        path.unlink()
+
+
 def test_a_torn_last_line_is_cut_off(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     data = written(path)
@@ -154,14 +240,9 @@ def test_a_write_that_fails_leaves_file_and_table_as_they_were(tmp_path: Path) -
     table = Table.open(store, Time())
     [(seat, text)] = random_entries("mindbug", 0, 1)
     before, told = path.read_bytes(), table.update(seat)
-    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     for room in (0, 1, 7, 30):
-        # The system then writes the first bytes of the line and refuses the rest, as it does on a full disk.
-        resource.setrlimit(resource.RLIMIT_FSIZE, (len(before) + room, limits[1]))
-        try:
+        with full_disk(path, room):
             refused = table.submit(seat, [text], "message")
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
         assert isinstance(refused, Refused)
         assert refused.key == "not_saved"
         assert str(refused) == "The move could not be saved, so it was not made."

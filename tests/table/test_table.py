@@ -1,10 +1,12 @@
 """One suite over all games: people, repeated and late messages, undo, closing and opening again at every move."""
 
 import json
+from typing import Any
 
 import pytest
 
 from tablebots.core import registry
+from tablebots.core.events import Journal
 from tablebots.core.game import TABLE
 from tablebots.core.rng import FastRng
 from tablebots.table.patches import patched
@@ -64,6 +66,85 @@ def test_an_old_message_is_answered_as_it_was_then(name: str) -> None:
         repeated = again.submit(seat, [text], client)
         assert not isinstance(repeated, Refused)
         assert {**repeated, "clock": None} == {**answer, "clock": None}
+
+
+def test_a_repeated_message_is_answered_in_the_language_asked_for_now() -> None:
+    table, store, time = new_table("mindbug", seed=7)
+    [(seat, text)] = random_entries("mindbug", 7, 1)
+    wrong = table.submit(1 - seat, [text], "wrong")
+    answer = table.submit(seat, [text], "right")
+    assert isinstance(wrong, Refused)
+    assert str(table.submit(1 - seat, [text], "wrong", "es")) == "Ahora no le toca decidir a este jugador."
+    again = Table.open(MemoryStore(store.head, store.entries()), time)
+    for opened in (table, again):
+        spanish = opened.submit(seat, [text], "right", "es")
+        assert spanish["view"] == answer["view"]
+        assert spanish["question"]["text"] != answer["question"]["text"]
+        assert opened.submit(seat, [text], "right")["question"] == answer["question"]
+
+
+def test_a_client_id_belongs_to_one_message() -> None:
+    table, store, time = new_table("raising", 3, seed=4)
+    seat = table.needed()[0]
+    moves = [offer["moves"] for offer in table.update(seat)["offers"]]
+    answer = table.submit(seat, moves[0], "first")
+    before = store.entries()
+    again = Table.open(MemoryStore(store.head, store.entries()), time)
+    for opened in (table, again):
+        others = [
+            opened.undo(seat, "first"),
+            opened.end(seat, "resigned", "first"),
+            opened.submit(seat, moves[1], "first"),
+            opened.submit(seat, ["no such move"], "first"),
+        ]
+        for refused in others:
+            assert isinstance(refused, Refused)
+            assert str(refused) == "Another message has been sent under this id already."
+        assert opened.submit(seat, moves[0], "first") == answer
+        assert opened.submit(seat, [text.upper() for text in moves[0]], "first") == answer
+    assert store.entries() == before
+    undone = table.undo(seat, "second")
+    assert isinstance(table.submit(seat, moves[0], "second"), Refused)
+    assert table.undo(seat, "second") == undone
+    ended = table.end(seat, "resigned", "third")
+    assert table.end(seat, "resigned", "third") == ended
+    assert isinstance(table.end(seat, "abandoned", "third"), Refused)
+    assert isinstance(table.undo(seat, "third"), Refused)
+
+
+def test_a_refused_message_is_judged_anew_when_the_table_is_opened_again() -> None:
+    table, store, time = new_table("mindbug", seed=7)
+    [(first, text), (second, reply)] = random_entries("mindbug", 7, 2)
+    early = table.submit(second, [reply], "reply")
+    assert isinstance(early, Refused)
+    table.submit(first, [text])
+    assert table.submit(second, [reply], "reply") == early
+    again = Table.open(MemoryStore(store.head, store.entries()), time)
+    assert not isinstance(again.submit(second, [reply], "reply"), Refused)
+
+
+def spoil(value: Any) -> None:
+    """Change everything in a value that can be changed."""
+    parts = list(value.values()) if isinstance(value, dict) else list(value) if isinstance(value, list) else []
+    for part in parts:
+        spoil(part)
+    if isinstance(value, dict | list):
+        value.clear()
+
+
+@every_game
+def test_whoever_changes_an_update_changes_nothing_at_the_table(name: str) -> None:
+    table, _, time = new_table(name, seed=21)
+    for number, (seat, text) in enumerate(random_entries(name, 21, 25)):
+        since = {viewer: table.sequence(viewer) for viewer in viewers(table)}
+        answer = play(table, time, seat, text, str(number))
+        before = json.dumps([answer, *[table.update(viewer, since[viewer]) for viewer in viewers(table)]])
+        spoil(answer)
+        for viewer in viewers(table):
+            spoil(table.update(viewer, since[viewer]))
+        if seat != TABLE:
+            answer = table.submit(seat, [text], str(number))
+        assert json.dumps([answer, *[table.update(viewer, since[viewer]) for viewer in viewers(table)]]) == before
 
 
 @every_game
@@ -126,8 +207,6 @@ def test_who_has_missed_too_much_gets_the_sentences(name: str) -> None:
     update = table.update(None, 0)
     told = sum(len(moment["events"]) for moment in update["moments"])
     state = table.record().start()
-    from tablebots.core.events import Journal
-
     state.journal = Journal()
     for number in range(len(table.record().moves)):
         table.record().step(state, number)

@@ -94,15 +94,32 @@ def test_an_undo_leads_back_to_what_was_told_before(name: str) -> None:
         assert not isinstance(answer, Refused)
         for viewer in [*range(store.head.seats), None]:
             now, then = fork.update(viewer), before.update(viewer)
-            assert now["view"] == then["view"]
-            # A piece that was out of sight meanwhile is a new one for the viewer.
-            assert [offer["moves"] for offer in now["offers"]] == [offer["moves"] for offer in then["offers"]]
+            for entry in ("heading", "view", "pieces", "question", "offers", "locked"):
+                assert now[entry] == then[entry], entry
         again = Table.open(MemoryStore(store.head, fork._store.entries()), time)
         assert seen(again) == seen(fork)
         assert again.record().moves == before.record().moves
         assert json.dumps(fork.undo(last.seat, "mistake")) == json.dumps(answer)
         taken += 1
     assert taken > 0 or name == "ricochet"
+
+
+@pytest.mark.parametrize("seed", [15, 62, 66, 68])
+def test_equal_creatures_that_exchange_numbers_have_their_ids_back_after_an_undo(seed: int) -> None:
+    """In each of these games a player gains control of a second copy of a creature, and then takes that back."""
+    table, store, time = new_table("mindbug", seed=seed)
+    for seat, text in random_entries("mindbug", seed, 60):
+        before = [table.update(viewer) for viewer in (0, 1, None)]
+        play(table, time, seat, text)
+        if table._progress.journal.exchanges and table.update(seat)["undo"]:
+            break
+    assert [table.update(viewer)["pieces"] for viewer in (0, 1, None)] != [update["pieces"] for update in before]
+    assert not isinstance(table.undo(seat), Refused)
+    again = Table.open(MemoryStore(store.head, store.entries()), time)
+    for opened in (table, again):
+        for viewer, then in zip((0, 1, None), before, strict=True):
+            now = opened.update(viewer)
+            assert (now["pieces"], now["offers"]) == (then["pieces"], then["offers"])
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -85,6 +85,7 @@ class Meta:
         quick: dict[str, OptionValue] | None = None,
         title: str = "",
         playable: list[int] | None = None,
+        clock: bool = False,
     ) -> None:
         self.name: Final = name
         self.title: Final = title or name.capitalize()
@@ -102,6 +103,8 @@ class Meta:
         """The module that has its `GAME`."""
         self.quick: Final[dict[str, OptionValue]] = {} if quick is None else quick
         """Options with which random games end soon, for benchmarks."""
+        self.clock: Final = clock
+        """Whether the game may have time run at the table, so that there are no clocks for players."""
 
     def versions(self) -> str:
         """Return which versions of the rules can be played, in words: "version 3", "versions 2, 3"."""

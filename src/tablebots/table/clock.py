@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tablebots.core.errors import BadOptions, Fault
-from tablebots.core.game import TABLE, State
+from tablebots.core.game import TABLE, Game, State
 
 MOVE: Final = "move"
 """Seconds for each decision."""
@@ -31,7 +31,7 @@ class Countdown:
         return max(0.0, self.seconds - (now - self.started))
 
 
-def check_clock(clock: dict[str, int], state: State) -> None:
+def check_clock(clock: dict[str, int], game: Game) -> None:
     """Raise BadOptions unless the clock is ``move``, or ``game`` and perhaps ``added``, and the game has no own one."""
     if not clock:
         return
@@ -40,7 +40,7 @@ def check_clock(clock: dict[str, int], state: State) -> None:
         faults.append(Fault("clock", "a clock has seconds for each move or for the game, which may be added to"))
     if any(seconds < 1 for seconds in clock.values()):
         faults.append(Fault("clock", "a clock has at least one second"))
-    if state.clock() is not None:
+    if game.meta.clock:
         faults.append(Fault("clock", "this game has a clock of its own"))
     if faults:
         raise BadOptions(faults)

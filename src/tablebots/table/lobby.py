@@ -16,6 +16,7 @@ def lobby(game: Game, language: str) -> dict[str, Any]:
         "title": book.title,
         "summary": book.summary,
         "seats": {"low": game.meta.min_seats, "high": game.meta.max_seats},
+        "clock": game.meta.clock,
         "options": [_option(option, book) for option in game.meta.options],
         "levels": [
             {"level": level.key, "name": book.word(f"level_{level.key}"), "bot": level.bot} for level in levels(game)

@@ -10,6 +10,7 @@ from functools import cache
 from operator import eq
 from typing import Any, Final
 
+from tablebots.core.errors import Refusal
 from tablebots.core.messages import NO_PIECE, Message, Piece, Value
 from tablebots.core.types import View
 
@@ -26,6 +27,17 @@ class Pieces:
         self._paths: dict[int, str] = {}
         self._groups: dict[int, list[int]] = {}
         self._last = 0
+
+    def copy(self) -> "Pieces":
+        """Return the same ids, to go on with by themselves."""
+        clone = Pieces()
+        clone._ids.update(self._ids)
+        clone._paths = self._paths
+        # The pieces of a group share one list.
+        lists = {id(group): list(group) for group in self._groups.values()}
+        clone._groups = {number: lists[id(group)] for number, group in self._groups.items()}
+        clone._last = self._last
+        return clone
 
     def see(self, placed: dict[str, list[int]], view: View) -> dict[str, list[int]]:
         """Return the ids of the pieces in a view, by path; 0 for those that the viewer cannot tell apart."""
@@ -106,6 +118,11 @@ class Pieces:
         """Return a message about visible pieces, with their ids in the place of their numbers."""
         return _renamed(message, self.named)
 
+    def refused(self, refusal: Refusal) -> Refusal:
+        """Return a refusal, with the ids of visible pieces in the place of their numbers."""
+        changed = _renamed_values(refusal.values, self.named)
+        return Refusal(refusal.rule, {**refusal.values, **changed}) if changed else refusal
+
     def happened(self, event: Message) -> Message:
         """Return an event, with ids in the place of the numbers of the pieces that it happens to."""
         return _renamed(event, self._met)
@@ -113,15 +130,21 @@ class Pieces:
 
 def _renamed(message: Message, name: Callable[[Piece], Piece]) -> Message:
     """Return a message with other pieces; the same one if it has none."""
+    changed = _renamed_values(message.values, name)
+    return Message(message.group, message.key, {**message.values, **changed}) if changed else message
+
+
+def _renamed_values(values: dict[str, Value], name: Callable[[Piece], Piece]) -> dict[str, Value]:
+    """Return those of the values that are pieces, under other names."""
     changed: dict[str, Value] = {}
-    for key, value in message.values.items():
+    for key, value in values.items():
         if isinstance(value, Piece):
             changed[key] = name(value)
         elif isinstance(value, list):
             pieces = [name(item) for item in value if isinstance(item, Piece)]
             if pieces:
                 changed[key] = pieces
-    return Message(message.group, message.key, {**message.values, **changed}) if changed else message
+    return changed
 
 
 @cache

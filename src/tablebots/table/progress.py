@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from tablebots.core.errors import BadNotation, BadRecord, IllegalMove
+from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal
 from tablebots.core.events import Journal
-from tablebots.core.game import TABLE, Outcome, State
-from tablebots.core.messages import Message
+from tablebots.core.game import GAME_OVER, TABLE, Outcome, State
+from tablebots.core.messages import Message, Value
 from tablebots.table.clock import Countdown, PlayerClocks
 from tablebots.table.store import Entry, Head
 from tablebots.table.undo import Knowledge, Seal, is_sealed, make_moves, without
+from tablebots.table.updates import Ending, Standing
 from tablebots.table.viewers import Beat, Viewer, beats_of
 
 REMEMBERED: Final = 8
@@ -31,6 +32,8 @@ class Progress:
         """The entries that were taken back."""
         self.out: Final[dict[int, str]] = {}
         """The seats that can no longer win, and why: they resigned, or ran out of time."""
+        self.agreed: Final[set[int]] = set()
+        """The seats that have agreed to abandon the game since the round, turn or phase began."""
         self.abandoned = False
         self.since = 0.0
         """When the round, turn or phase began."""
@@ -52,7 +55,7 @@ class Progress:
 
     def admit(self, viewer: Viewer) -> None:
         """Let a viewer follow the table from now on; call it before the first entry."""
-        viewer.jump(-1, self.state, None, None, None)
+        viewer.jump(-1, self.state, None, Standing())
         viewer.sequence = 0
         self.viewers[viewer.seat] = viewer
 
@@ -69,6 +72,8 @@ class Progress:
     def enter(self, entry: Entry) -> None:
         """Go on by one entry; raise BadRecord or IllegalMove if it cannot be."""
         number = len(self.entries)
+        if entry.kind in ("moves", "undo", "end") and self.is_over():
+            raise BadRecord(f"entry {number + 1} of the record comes after the end of the game")
         self.entries.append(entry)
         self.starts.append(len(self.journal))
         seal: Seal = "time"
@@ -102,6 +107,7 @@ class Progress:
                 knowledge = Knowledge(self.state)
                 seal = seal or self._knowledge.teaches(knowledge)
                 self._knowledge = knowledge
+        self._let_agreements_lapse()
         return seal, beats
 
     def _remember(self, number: int, seat: int) -> None:
@@ -109,40 +115,59 @@ class Progress:
 
         How many moves others have made does not matter: it would tell of secret ones.
         """
-        self._before[number] = self.state.copy()
+        self._keep(number, self.state)
         own = self._own.setdefault(seat, [])
         own.append(number)
         if len(own) > REMEMBERED:
-            self._before.pop(own.pop(0), None)
+            old = own.pop(0)
+            self._before.pop(old, None)
+            for viewer in self.viewers.values():
+                viewer.forget(old)
+
+    def _keep(self, number: int, state: State) -> None:
+        """Keep the state before an entry, and the ids that viewers have for pieces."""
+        self._before[number] = state.copy()
+        for viewer in self.viewers.values():
+            viewer.keep(number)
 
     def _tell_moves(self, number: int, beats: list[Beat]) -> None:
         """Let the viewers follow the moves just made, now that it is noted whether they can be taken back."""
         since = self.starts[number]
         for seat, viewer in self.viewers.items():
-            viewer.follow(number, self.state, self.journal, beats, since, self.undo_of(seat), self.ending())
+            viewer.follow(number, self.state, self.journal, beats, since, self.standing(seat))
 
     def _undo(self, number: int, entry: Entry) -> None:
-        state = self.without(entry.taken)
-        if state is None:
+        if self.without(entry.taken) is None:
             raise BadRecord(f"entry {number + 1} of the record takes back what cannot be taken back")
         self.gone.add(entry.taken)
-        self._forget(entry.taken, number)
-        self.state = state
+        self.state = self._leave_out(entry.taken, number)
         self.state.journal = self.journal
-        self._knowledge = Knowledge(state)
+        self._knowledge = Knowledge(self.state)
+        self._let_agreements_lapse()
         said = Message("table", "undone", {"seat": entry.seat})
         for seat, viewer in self.viewers.items():
             heard = said if entry.taken in viewer.heard else None
-            viewer.jump(number, state, heard, self.undo_of(seat), self.ending())
+            viewer.jump(number, self.state, heard, self.standing(seat))
 
-    def _forget(self, taken: int, number: int) -> None:
-        """Leave a move out of the states that are kept before later ones."""
+    def _leave_out(self, taken: int, number: int) -> State:
+        """Make the moves after *taken* again, as if that had never been; return the state after them."""
         state = self._before[taken].copy()
+        for viewer in self.viewers.values():
+            viewer.go_back(taken)
         for later in range(taken + 1, number):
             if later in self._before:
-                self._before[later] = state.copy()
+                self._keep(later, state)
             if self.entries[later].kind == "moves" and later not in self.gone:
-                make_moves(state, self.entries[later])
+                self._make_again(state, self.entries[later])
+        return state
+
+    def _make_again(self, state: State, entry: Entry) -> None:
+        """Make the moves of an entry once more; nobody is told, but the ids of pieces follow."""
+        state.journal = Journal()
+        with beats_of(state, self.state.game.beats if self.viewers else ()) as beats:
+            make_moves(state, entry)
+        for viewer in self.viewers.values():
+            viewer.retrace(state, state.journal, beats)
 
     def without(self, taken: int) -> State | None:
         """Return the state without the moves of an entry, None if the later moves do not stand without them."""
@@ -153,13 +178,39 @@ class Progress:
         return without(self._before[taken], moves, 0)
 
     def _end(self, number: int, entry: Entry) -> None:
+        if not 0 <= entry.seat < self.head.seats or self.why_no_end(entry.seat, entry.reason) is not None:
+            raise BadRecord(f"entry {number + 1} of the record is an end that cannot be")
+        said = entry.reason
         if entry.reason == "abandoned":
-            self.abandoned = True
+            self.agreed.add(entry.seat)
+            self.abandoned = self.agreed >= set(self._people())
+            said = "abandoned" if self.abandoned else "agreed"
         else:
+            self.agreed.clear()
             self.out[entry.seat] = entry.reason
-        said = Message("table", entry.reason, {"seat": entry.seat})
         for seat, viewer in self.viewers.items():
-            viewer.jump(number, self.state, said, self.undo_of(seat), self.ending())
+            viewer.jump(number, self.state, Message("table", said, {"seat": entry.seat}), self.standing(seat))
+
+    def why_no_end(self, seat: int, reason: str) -> Refusal | Message | None:
+        """Return what forbids that a seat ends the game in this way, None if it may."""
+        if self.is_over():
+            return Refusal(GAME_OVER)
+        if seat in self.out:
+            return Message("table", f"already_{self.out[seat]}")
+        return Message("table", "already_agreed") if reason == "abandoned" and seat in self.agreed else None
+
+    def _people(self) -> list[int]:
+        """Return the seats that must agree to abandon the game."""
+        return [seat for seat in range(self.head.seats) if seat not in self.head.bots and seat not in self.out]
+
+    def _let_agreements_lapse(self) -> None:
+        """Forget who would abandon the game if a round, turn or phase has begun, which everybody can see."""
+        if self.state.heading() != self._heading:
+            self.agreed.clear()
+
+    def standing(self, seat: int | None) -> Standing:
+        """Return what the table adds to what the game tells a viewer."""
+        return Standing(self.undo_of(seat), tuple(sorted(self.agreed)), self.ending())
 
     def undoable(self, seat: int) -> int:
         """Return the entry that a seat may take back, -1 if there is none."""
@@ -208,13 +259,14 @@ class Progress:
             winners = [seat for seat in seats if seat not in self.out and outcome.scores[seat] == best]
         return Outcome(outcome.scores, winners, outcome.reason)
 
-    def ending(self) -> Message | None:
-        """Return how the game ended, as a message; None while it goes on."""
+    def ending(self) -> Ending | None:
+        """Return how the game ended; None while it goes on."""
         outcome = self.outcome() if self.is_over() else None
         if outcome is None:
             return None
         group = "table" if self.state.outcome() is None else "endings"
-        return Message(group, outcome.reason, {"seats": outcome.winners, "seat": next(iter(self.out), 0)})
+        seats: dict[str, Value] = {"seats": outcome.winners, "seat": next(iter(self.out), 0)}
+        return Ending(outcome, Message(group, outcome.reason, seats))
 
     def _wind(self, entry: Entry) -> None:
         """Start the game's own clock again if it waits for something other than before, and the players' clocks."""

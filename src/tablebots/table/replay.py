@@ -8,7 +8,7 @@ from tablebots.core.messages import Message
 from tablebots.core.record import Record
 from tablebots.table.patches import Json
 from tablebots.table.pieces import Pieces
-from tablebots.table.updates import Writer
+from tablebots.table.updates import Ending, Standing, Writer
 from tablebots.table.viewers import Viewer, beats_of
 
 EVERY: Final = 32
@@ -60,20 +60,21 @@ class Replay:
         state = self.at(max(0, number - 1))
         state.journal = Journal()
         viewer = Viewer(seat)
-        viewer.jump(-1, state, None, None, _ending(state))
+        viewer.jump(-1, state, None, Standing(ending=_ending(state)))
         before = viewer.sequence
         if number > 0:
             with beats_of(state, state.game.beats) as beats:
                 self.record.step(state, number - 1)
-            viewer.follow(0, state, state.journal, beats, 0, None, _ending(state))
-        assert viewer.told is not None
-        return self._writer(language).update(number, seat, viewer.told, viewer.missed(before), None)
+            viewer.follow(0, state, state.journal, beats, 0, Standing(ending=_ending(state)))
+        return self._writer(language).update(viewer.news(before, None)._replace(sequence=number))
 
     def _writer(self, language: str) -> Writer:
         return Writer(self._last.game.rulebook(language), [])
 
 
-def _ending(state: State) -> Message | None:
+def _ending(state: State) -> Ending | None:
     """Return how a game has ended, None while it goes on."""
     outcome = state.outcome()
-    return None if outcome is None else Message("endings", outcome.reason, {"seats": outcome.winners})
+    if outcome is None:
+        return None
+    return Ending(outcome, Message("endings", outcome.reason, {"seats": outcome.winners}))

@@ -8,6 +8,7 @@ import contextlib
 import fcntl
 import json
 import os
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -179,17 +180,18 @@ class FileStore:
         It may begin with the entries of another log.
         """
         path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(path, _APPENDING | os.O_CREAT | os.O_EXCL, 0o600)
         lines = b"".join([_line(head_json(head)), *[_line(entry.json()) for entry in entries]])
+        descriptor, source = _nameless_file(path.parent) or _hidden_file(path)
         try:
             _lock(descriptor, path)
             _write(descriptor, lines)
-            _sync_folder(path.parent)
+            _name(source, path)
         except BaseException:
             os.close(descriptor)
-            with contextlib.suppress(OSError):
-                path.unlink()
             raise
+        finally:
+            with contextlib.suppress(OSError):
+                source.unlink()
         return cls(path, descriptor, head, list(entries), len(lines))
 
     @classmethod
@@ -401,6 +403,41 @@ def _line(data: dict[str, Any]) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
+def _nameless_file(folder: Path) -> tuple[int, Path] | None:
+    """Create a file without a name, of which nothing is left after a crash; None where the system has no such files.
+
+    Return it with a path from which it can get a name.
+    """
+    with contextlib.suppress(AttributeError, OSError):
+        descriptor = os.open(folder, _APPENDING | os.O_TMPFILE, 0o600)
+        source = Path(f"/proc/self/fd/{descriptor}")
+        if source.exists():
+            return descriptor, source
+        os.close(descriptor)
+    return None
+
+
+def _hidden_file(path: Path) -> tuple[int, Path]:
+    """Create a file beside a path that is not yet the one at that path."""
+    source = path.absolute().with_name(f".{path.name}.{secrets.token_hex(4)}")
+    return os.open(source, _APPENDING | os.O_CREAT | os.O_EXCL, 0o600), source
+
+
+def _name(source: Path, path: Path) -> None:
+    """Give a file that is whole its name; raise FileExistsError if there is one of that name."""
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        # With the folder, which an absolute path does not need, Python follows the link to a file without a name.
+        os.link(source, path, src_dir_fd=folder)
+        try:
+            os.fsync(folder)
+        except OSError:
+            path.unlink()
+            raise
+    finally:
+        os.close(folder)
+
+
 def _lock(descriptor: int, path: Path) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -418,12 +455,3 @@ def _write(descriptor: int, line: bytes) -> None:
     while rest:
         rest = rest[os.write(descriptor, rest) :]
     os.fsync(descriptor)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the name of a new file durable."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

@@ -9,7 +9,7 @@ from typing import Final
 
 from tablebots.bots.advice import advisers
 from tablebots.core.errors import BadNotation, IllegalMove, Refusal, TablebotsError
-from tablebots.core.game import NOT_YOURS, TABLE, Game, State
+from tablebots.core.game import GAME_OVER, NOT_YOURS, TABLE, Game, State
 from tablebots.core.helpers import BadQuestion
 from tablebots.core.messages import Message
 from tablebots.core.record import Record
@@ -20,7 +20,7 @@ from tablebots.table.patches import Json
 from tablebots.table.progress import Progress
 from tablebots.table.seats import Seats, Thought
 from tablebots.table.store import ENDS, Entry, Head, MemoryStore, Store, record_of
-from tablebots.table.updates import Writer
+from tablebots.table.updates import News, Writer
 from tablebots.table.viewers import Viewer
 
 ANSWERS: Final = 1000
@@ -46,6 +46,9 @@ class Refused:
 Answer = dict[str, Json] | Refused
 """An update, or a refusal."""
 
+Said = tuple[str, ...]
+"""What a message says: what is to be done, and with which moves or for which reason."""
+
 
 class Table:
     """A game in progress with people, bots and a clock. Everything that happens is in the log of its store."""
@@ -54,9 +57,11 @@ class Table:
         self._store: Final = store
         self._now: Final = now
         self._progress: Final = Progress(store.head)
-        self._answers: Final[dict[tuple[int, str], Answer]] = {}
+        self._answers: Final[dict[tuple[int, str], tuple[Said, News | Refusal | Message]]] = {}
+        """What messages with a client id have said, and what was answered, in no language yet."""
         self._accepted: Final[dict[tuple[int, str], int]] = {}
-        check_clock(store.head.clock, self._progress.state)
+        """The entries of the log that came with a client id."""
+        check_clock(store.head.clock, self.game)
         self.seats: Final = Seats(self.game, store.head.seats, store.head.bots)
         entries = store.entries()
         self._progress.begin(entries[0].time if entries else now())
@@ -128,10 +133,10 @@ class Table:
 
     def update(self, seat: int | None, since: int = 0, language: str = "en") -> dict[str, Json]:
         """Return what a viewer (None: a spectator) must be told since that sequence number, ready for JSON."""
-        viewer = self._viewer(seat)
-        assert viewer.told is not None
-        writer = self._writer(language)
-        return writer.update(viewer.sequence, seat, viewer.told, viewer.missed(since), self.clock())
+        return self._writer(language).update(self._news(seat, since))
+
+    def _news(self, seat: int | None, since: int) -> News:
+        return self._viewer(seat).news(since, self.clock())
 
     def sequence(self, seat: int | None) -> int:
         """Return the sequence number of the last thing that a viewer was told."""
@@ -174,14 +179,17 @@ class Table:
     def submit(self, seat: int, moves: list[str], client: str = "", language: str = "en") -> Answer:
         """Make one move or several, all or none; return what the seat must be told, or why they are refused.
 
-        A message with the same client id gets the same answer again, and changes nothing.
+        A client id belongs to one message: the same message gets the same answer again, in the language asked for now,
+        and changes nothing; another one with that id is refused. As a refusal changes nothing, it is not in the log: a
+        table that was opened again judges the message anew.
         """
-        known = self._known(seat, client, language)
+        if len(moves) > MOST_TOGETHER:
+            return self._refused(Message("table", "bad_message"), language)
+        texts = tuple([self._plain(text) for text in moves])
+        known = self._known(seat, client, ("moves", *texts), language)
         if known is not None:
             return known
-        self._let_time_act()
-        refusal = self.why_not(seat, moves) if _is_client(client) else Message("table", "bad_message")
-        texts = () if refusal is not None else tuple([self.game.parse(text).text for text in moves])
+        refusal = self._late() or self.why_not(seat, moves)
         return self._answer(Entry("moves", self._now(), seat, texts, client), refusal, language)
 
     def why_not(self, seat: int, moves: list[str]) -> Refusal | Message | None:
@@ -189,7 +197,7 @@ class Table:
         if len(moves) > MOST_TOGETHER:
             return Message("table", "bad_message")
         if self.over:
-            return Refusal("TB-02")
+            return Refusal(GAME_OVER)
         if not 0 <= seat < self.head.seats:
             return Refusal(NOT_YOURS)
         if not moves:
@@ -206,46 +214,57 @@ class Table:
 
     def undo(self, seat: int, client: str = "", language: str = "en") -> Answer:
         """Take back the last moves of a seat; return what the seat must be told, or why that is refused."""
-        known = self._known(seat, client, language)
+        known = self._known(seat, client, ("undo",), language)
         if known is not None:
             return known
-        self._let_time_act()
+        refusal = self._late()
         taken = -1 if self.over else self._progress.undoable(seat)
-        refusal: Message | None = None
-        if taken < 0 or self._progress.without(taken) is None:
+        if refusal is None and (taken < 0 or self._progress.without(taken) is None):
             refusal = Message("table", f"undo_{'over' if self.over else self._progress.seal_of(seat)}")
         return self._answer(Entry("undo", self._now(), seat, client=client, taken=taken), refusal, language)
 
     def end(self, seat: int, reason: str, client: str = "", language: str = "en") -> Answer:
-        """End the game for a seat that resigned or ran out of time, or for all (``abandoned``)."""
-        known = self._known(seat, client, language)
-        if known is not None:
-            return known
+        """Let a seat resign or run out of time, or agree to abandon the game (``abandoned``).
+
+        The game is abandoned when everybody who still plays has agreed; bots always do. An agreement holds until the
+        next round, turn or phase begins, which everybody can see.
+        """
         if reason not in ENDS or not 0 <= seat < self.head.seats:
             raise TablebotsError(f"seat {seat} cannot end a game as {reason!r}")
-        self._let_time_act()
-        over = self.over or seat in self._progress.out
-        refusal = Refusal("TB-02") if over else None
+        known = self._known(seat, client, ("end", reason), language)
+        if known is not None:
+            return known
+        refusal = self._late() or self._progress.why_no_end(seat, reason)
         return self._answer(Entry("end", self._now(), seat, client=client, reason=reason), refusal, language)
 
     def tick(self) -> bool:
-        """Do what time does; return whether it did anything."""
+        """Do what time does; return whether it did anything.
+
+        What cannot be written, as the disk is full, is not done, and is tried again the next time.
+        """
+        done = False
+        with contextlib.suppress(OSError):
+            for entry in self._due():
+                # The end of one player's time may be the end of the game.
+                if not self.over:
+                    self._append(entry)
+                    done = True
+        return done
+
+    def _due(self) -> list[Entry]:
+        """Return what time does now."""
         now = self._now()
         countdown = self._progress.countdown
-        if countdown is not None and not self.over and countdown.left(now) <= 0:
-            move = self._progress.state.legal(TABLE)[0]
-            self._append(Entry("moves", now, TABLE, (move.text,)))
-            return True
-        late = [] if self.over else self._progress.clocks.out(now)
-        for seat in late:
-            if not self.over:
-                self._append(Entry("end", now, seat, reason="time"))
-        return bool(late)
+        if self.over:
+            return []
+        if countdown is not None and countdown.left(now) <= 0:
+            return [Entry("moves", now, TABLE, (self._progress.state.legal(TABLE)[0].text,))]
+        return [Entry("end", now, seat, reason="time") for seat in self._progress.clocks.out(now)]
 
-    def _let_time_act(self) -> None:
-        """Do what time does before anybody else acts: a move after the time has run out comes too late."""
-        with contextlib.suppress(OSError):
-            self.tick()
+    def _late(self) -> Message | None:
+        """Do what time does before anybody else acts; return a refusal if that cannot be written."""
+        self.tick()
+        return Message("table", "not_saved") if self._due() else None
 
     def close(self) -> None:
         """Stop the clocks and let others open the table."""
@@ -289,37 +308,63 @@ class Table:
 
     # Inside.
 
-    def _known(self, seat: int, client: str, language: str) -> Answer | None:
-        """Return the answer that a message has had before."""
-        key = (seat, client)
-        if client and key not in self._answers and key in self._accepted:
-            return self._answer_then(seat, self._accepted[key], language)
-        return self._answers.get(key) if client else None
+    def _plain(self, text: str) -> str:
+        """Return a move in the form of the log; what is no move stays as it is."""
+        try:
+            return self.game.parse(text).text
+        except BadNotation:
+            return text[:LONGEST_CLIENT]
 
-    def _answer_then(self, seat: int, number: int, language: str) -> Answer:
-        """Return what a seat was answered when an entry of the log was new."""
+    def _known(self, seat: int, client: str, said: Said, language: str) -> Answer | None:
+        """Return the answer that a message has had before, or why its client id cannot be used."""
+        if len(client) > LONGEST_CLIENT or not client.isprintable():
+            return self._refused(Message("table", "bad_message"), language)
+        before = self._before(seat, client) if client else None
+        if before is None:
+            return None
+        if before[0] != said:
+            return self._refused(Message("table", "used_client"), language)
+        return self._written(before[1], language)
+
+    def _before(self, seat: int, client: str) -> tuple[Said, News | Refusal | Message] | None:
+        """Return what a message with this client id has said, and what was answered; None if there was none."""
+        key = (seat, client)
+        if key in self._answers or key not in self._accepted:
+            return self._answers.get(key)
+        number = self._accepted[key]
+        entry = self._progress.entries[number]
+        return _said(entry), self._news_then(seat, number)
+
+    def _news_then(self, seat: int, number: int) -> News:
+        """Return what a seat had to be told when an entry of the log was new."""
         entries = self._progress.entries
         before = Table(MemoryStore(self.head, entries[:number]), lambda: entries[number].time)
-        since = before.sequence(seat)
         then = Table(MemoryStore(self.head, entries[: number + 1]), lambda: entries[number].time)
-        return then.update(seat, since, language)
+        return then._news(seat, before.sequence(seat))
 
     def _answer(self, entry: Entry, refusal: Refusal | Message | None, language: str) -> Answer:
-        answer: Answer
+        answer: News | Refusal | Message
         if refusal is None:
             since = self.sequence(entry.seat)
             try:
                 self._append(entry)
             except OSError:
                 return self._refused(Message("table", "not_saved"), language)
-            answer = self.update(entry.seat, since, language)
+            answer = self._news(entry.seat, since)
+        elif isinstance(refusal, Refusal) and refusal.values:
+            answer = self._viewer(entry.seat).refused(refusal)
         else:
-            answer = self._refused(refusal, language)
-        if entry.client:
-            self._answers[entry.seat, entry.client] = answer
+            answer = refusal
+        if entry.client and not _is_passing(answer):
+            self._answers[entry.seat, entry.client] = _said(entry), answer
             while len(self._answers) > ANSWERS:
                 del self._answers[next(iter(self._answers))]
-        return answer
+        return self._written(answer, language)
+
+    def _written(self, answer: News | Refusal | Message, language: str) -> Answer:
+        if isinstance(answer, News):
+            return self._writer(language).update(answer)
+        return self._refused(answer, language)
 
     def _refused(self, refusal: Refusal | Message, language: str) -> Refused:
         written = self._writer(language).refused(refusal)["refused"]
@@ -352,6 +397,11 @@ class Table:
             self._accepted[entry.seat, entry.client] = len(self._progress.entries) - 1
 
 
-def _is_client(client: str) -> bool:
-    """Return whether this may be the id of a client's message."""
-    return len(client) <= LONGEST_CLIENT and client.isprintable()
+def _said(entry: Entry) -> Said:
+    """Return what the message of an entry has said."""
+    return (entry.kind, *entry.moves, *([entry.reason] if entry.reason else []))
+
+
+def _is_passing(answer: News | Refusal | Message) -> bool:
+    """Return whether an answer only says that something could not be written, so that it may be tried again."""
+    return isinstance(answer, Message) and answer.key == "not_saved"

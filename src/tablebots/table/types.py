@@ -13,9 +13,12 @@ GameValues = TypeVar("GameValues")
 
 
 class TableEvent(EventView):
-    """What happens at any table: a move is taken back, somebody resigns or runs out of time, all give up."""
+    """What happens at any table: a move is taken back, a player resigns or runs out of time, the game is abandoned.
 
-    event: Literal["undone", "resigned", "time", "abandoned"]
+    ``agreed``: a player would abandon the game, and others must still agree.
+    """
+
+    event: Literal["undone", "resigned", "time", "agreed", "abandoned"]
     seat: int
 
 
@@ -115,6 +118,8 @@ class Update(TypedDict, Generic[GameView, GameEvent, GameValues]):
     moments: list[MomentUpdate[GameView, GameEvent]]
     clock: CountdownUpdate | PlayerClocksUpdate | None
     undo: UndoUpdate | None
+    agreed: list[int]
+    """The seats that have agreed to abandon the game."""
     ending: list[Span] | None
 
 
@@ -170,6 +175,8 @@ class Lobby(TypedDict):
     title: str
     summary: str
     seats: SeatsData
+    clock: bool
+    """Whether the game has a clock of its own, so that players have none."""
     options: list[OptionData]
     levels: list[LevelData]
     bots: list[str]

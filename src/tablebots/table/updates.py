@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from tablebots.core.errors import Refusal
-from tablebots.core.game import TABLE, State
+from tablebots.core.game import TABLE, Outcome, State
 from tablebots.core.messages import Message, Piece, Value
 from tablebots.core.moves import Move
 from tablebots.core.questions import Offer, Question
 from tablebots.core.rulebook import Rulebook
 from tablebots.core.types import Span, View
-from tablebots.table.patches import Json, difference
+from tablebots.table.patches import Json, copied, difference
 from tablebots.table.pieces import Pieces
 
 MOST_LOCKED: Final = 40
@@ -53,7 +53,25 @@ class Told(NamedTuple):
     locked: tuple[Locked, ...]
     undo: tuple[str, ...] | None
     """The moves that can be taken back, None if there are none."""
+    agreed: tuple[int, ...]
     ending: Message | None
+
+
+class Ending(NamedTuple):
+    """How a game ended at its table, by the rules or outside of them, and the sentence that says so."""
+
+    outcome: Outcome
+    message: Message
+
+
+class Standing(NamedTuple):
+    """What the table adds to what a game tells a viewer."""
+
+    undo: tuple[str, ...] | None = None
+    """The moves that the viewer may take back, None if there are none."""
+    agreed: tuple[int, ...] = ()
+    """The seats that have agreed to abandon the game."""
+    ending: Ending | None = None
 
 
 class Moment(NamedTuple):
@@ -65,11 +83,24 @@ class Moment(NamedTuple):
     pieces: dict[str, list[int]]
 
 
-def tell(state: State, seat: int | None, pieces: Pieces, undo: tuple[str, ...] | None, ending: Message | None) -> Told:
+class News(NamedTuple):
+    """Everything that a viewer must be told, in no language yet."""
+
+    seat: int | None
+    sequence: int
+    told: Told
+    moments: Sequence[Moment]
+    clock: Json
+
+
+def tell(state: State, seat: int | None, pieces: Pieces, standing: Standing) -> Told:
     """Return what a viewer may know of the table now; nobody is asked anything after the end."""
+    ending = standing.ending
     question = None if ending is not None else state.question(seat)
     own = seat if seat is not None and question is not None and seat in state.to_act() else None
     view = state.view(seat)
+    if ending is not None:
+        view["outcome"] = ending.outcome.view()
     seen = pieces.see(state.placed(seat), view)
     heading = state.heading()
     consequence = question.consequence if question is not None and own is not None else None
@@ -84,8 +115,9 @@ def tell(state: State, seat: int | None, pieces: Pieces, undo: tuple[str, ...] |
         needed=_seats(state.needed(), question),
         offers=() if own is None else tuple([_offered(offer, pieces) for offer in state.offers(own)]),
         locked=() if own is None else _locked(state, own, pieces),
-        undo=undo,
-        ending=ending,
+        undo=standing.undo,
+        agreed=standing.agreed,
+        ending=None if ending is None else ending.message,
     )
 
 
@@ -110,7 +142,7 @@ def _locked(state: State, seat: int, pieces: Pieces) -> tuple[Locked, ...]:
     for lock in state.locked(seat)[:MOST_LOCKED]:
         refusal = state.why_not(seat, lock.move)
         if refusal is not None:
-            found.append(Locked(pieces.named(lock.piece), refusal))
+            found.append(Locked(pieces.named(lock.piece), pieces.refused(refusal)))
     return tuple(found)
 
 
@@ -121,21 +153,21 @@ class Writer:
         self._book: Final = book
         self._names: Final = names or None
 
-    def update(
-        self, sequence: int, seat: int | None, told: Told, moments: Sequence[Moment], clock: Json
-    ) -> dict[str, Json]:
-        """Return the update of a viewer, ready for JSON."""
+    def update(self, news: News) -> dict[str, Json]:
+        """Return the update of a viewer, ready for JSON; whoever gets it may change it."""
+        told = news.told
         return {
-            "sequence": sequence,
+            "sequence": news.sequence,
             "heading": self._maybe(told.heading),
-            "view": told.view,
-            "pieces": told.pieces,
-            "question": self._question(seat, told),
+            "view": copied(told.view),
+            "pieces": copied(told.pieces),
+            "question": self._question(news.seat, told),
             "offers": [self._offer(offer) for offer in told.offers],
             "locked": [self._lock(lock) for lock in told.locked],
-            "moments": self._moments(moments),
-            "clock": clock,
+            "moments": self._moments(news.moments),
+            "clock": copied(news.clock),
             "undo": None if told.undo is None else {"moves": list(told.undo)},
+            "agreed": list(told.agreed),
             "ending": self._maybe(told.ending),
         }
 
@@ -175,7 +207,7 @@ class Writer:
             "pieces": [_role_json(role, piece) for role, piece in offer.pieces],
         }
         if offer.price:
-            one["price"] = offer.price
+            one["price"] = dict(offer.price)
         if offer.skips:
             one["skips"] = [piece_json(piece) for piece in offer.skips]
         if offer.preview is not None:
@@ -209,9 +241,9 @@ class Writer:
         """Return a moment with the table at it: in whole, or as what has changed since the last one."""
         table: dict[str, Json] = {"view": moment.view, "pieces": moment.pieces}
         if last is None:
-            return {"events": self._events(moment), "table": table}
+            return {"events": self._events(moment), "table": copied(table)}
         before: dict[str, Json] = {"view": last.view, "pieces": last.pieces}
-        return {"events": self._events(moment), "patch": difference(before, table)}
+        return {"events": self._events(moment), "patch": copied(difference(before, table))}
 
     def _events(self, moment: Moment) -> list[dict[str, Json]]:
         return [self.event(event) for event in moment.events]

@@ -5,11 +5,13 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from tablebots.core.errors import Refusal
 from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.messages import Message
+from tablebots.table.patches import Json
 from tablebots.table.pieces import Pieces
-from tablebots.table.updates import MOST_MOMENTS, Moment, Told, tell
+from tablebots.table.updates import MOST_MOMENTS, Ending, Moment, News, Standing, Told, tell
 
 
 class Beat:
@@ -56,7 +58,9 @@ class Viewer:
         """All events with the sequence at which they were told."""
         self.heard: Final[set[int]] = set()
         """The entries of the log that told this viewer something."""
-        self._pieces: Final = Pieces()
+        self._pieces = Pieces()
+        self._kept: Final[dict[int, Pieces]] = {}
+        """The ids of pieces before the entries of the log that may be taken back."""
         self._exchanged = 0
         """How many exchanges of numbers this viewer has followed."""
 
@@ -67,33 +71,58 @@ class Viewer:
         journal: Journal,
         beats: list[Beat],
         since: int,
-        undo: tuple[str, ...] | None,
-        ending: Message | None,
+        standing: Standing,
     ) -> None:
         """Take in an entry of the log: the events from *since* on, the table at each beat, and the table after it."""
         sequence = self.sequence + 1
-        moments: list[Moment] = []
-        first = since
-        for beat in beats:
-            events = self._events(journal, first, beat.events)
-            view = beat.state.view(self.seat)
-            moments.append(Moment(sequence, events, view, self._pieces.see(beat.state.placed(self.seat), view)))
-            first = beat.events
-        rest = self._events(journal, first, len(journal))
-        self._exchange(journal, len(journal))
-        told = tell(state, self.seat, self._pieces, undo, ending)
+        moments, rest = self._see(journal, beats, since, standing.ending)
+        told = tell(state, self.seat, self._pieces, standing)
         if rest:
             moments.append(Moment(sequence, rest, told.view, told.pieces))
         self._take(entry, sequence, moments, told)
 
-    def jump(
-        self, entry: int, state: State, said: Message | None, undo: tuple[str, ...] | None, ending: Message | None
-    ) -> None:
+    def jump(self, entry: int, state: State, said: Message | None, standing: Standing) -> None:
         """Take in an entry that sets the table to another state, which is told as one moment if it is told at all."""
         sequence = self.sequence + 1
-        told = tell(state, self.seat, self._pieces, undo, ending)
+        told = tell(state, self.seat, self._pieces, standing)
         moments = [] if said is None else [Moment(sequence, (said,), told.view, told.pieces)]
         self._take(entry, sequence, moments, told)
+
+    def keep(self, entry: int) -> None:
+        """Keep the ids of pieces before an entry that may be taken back."""
+        self._kept[entry] = self._pieces.copy()
+
+    def forget(self, entry: int) -> None:
+        """Forget the ids of pieces before an entry that can no longer be taken back."""
+        self._kept.pop(entry, None)
+
+    def go_back(self, entry: int) -> None:
+        """Give pieces the ids that they had before an entry."""
+        self._pieces = self._kept[entry].copy()
+
+    def retrace(self, state: State, journal: Journal, beats: list[Beat]) -> None:
+        """Let the ids of pieces follow moves that stand without one taken back; the journal has these moves alone."""
+        exchanged, self._exchanged = self._exchanged, 0
+        self._see(journal, beats, 0, None)
+        self._exchanged = exchanged
+        self._pieces.see(state.placed(self.seat), state.view(self.seat))
+
+    def _see(
+        self, journal: Journal, beats: list[Beat], since: int, ending: Ending | None
+    ) -> tuple[list[Moment], tuple[Message, ...]]:
+        """Return the moments up to each beat, and the events after the last one, from the event *since* on."""
+        moments: list[Moment] = []
+        for beat in beats:
+            events = self._events(journal, since, beat.events)
+            view = beat.state.view(self.seat)
+            if ending is not None and view["outcome"] is not None:
+                view["outcome"] = ending.outcome.view()
+            pieces = self._pieces.see(beat.state.placed(self.seat), view)
+            moments.append(Moment(self.sequence + 1, events, view, pieces))
+            since = beat.events
+        rest = self._events(journal, since, len(journal))
+        self._exchange(journal, len(journal))
+        return moments, rest
 
     def _take(self, entry: int, sequence: int, moments: list[Moment], told: Told) -> None:
         if moments or told != self.told:
@@ -118,6 +147,15 @@ class Viewer:
             _, one, other = journal.exchanges[self._exchanged]
             self._pieces.exchange(one, other)
             self._exchanged += 1
+
+    def news(self, since: int, clock: Json) -> News:
+        """Return everything that this viewer must be told since a sequence number."""
+        assert self.told is not None
+        return News(self.seat, self.sequence, self.told, self.missed(since), clock)
+
+    def refused(self, refusal: Refusal) -> Refusal:
+        """Return a refusal as this viewer may know it, with ids for the pieces."""
+        return self._pieces.refused(refusal)
 
     def missed(self, since: int) -> list[Moment]:
         """Return the moments after a sequence number; without views if there are too many."""

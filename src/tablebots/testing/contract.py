@@ -143,6 +143,7 @@ def the_right_seats_are_asked(game: Game, variant: Variant, seed: int) -> None:
         clock = state.clock()
         demand((clock is not None) == (TABLE in acting), f"clock() is {clock} while to_act() is {acting}")
         demand(clock is None or clock.seconds > 0, f"{clock} has no time to run")
+        demand(clock is None or state.game.meta.clock, "clock() runs, but the meta does not say that there is one")
 
 
 def moves_are_written_and_read(game: Game, variant: Variant, seed: int) -> None:

@@ -2,4 +2,12 @@
 
 from tablebots.core.options import Meta, Option, rule_ids
 
-META = Meta("toy", 1, (2, 2), [Option("patient", False, "TY-03")], rule_ids("TY", (1, 4)), "tests.contract.toy.game")
+META = Meta(
+    name="toy",
+    rules_version=1,
+    seats=(2, 2),
+    options=[Option("patient", False, "TY-03")],
+    rules=rule_ids("TY", (1, 4)),
+    module="tests.contract.toy.game",
+    clock=True,
+)

@@ -25,4 +25,5 @@ META: Final = Meta(
     module="tablebots.games.ricochet.game",
     quick={"chips_to_win": 1},
     title="Ricochet Robots",
+    clock=True,
 )
