@@ -60,19 +60,29 @@ class PlayerClocks:
         """Take the time that has passed from those whose clock runs."""
         for seat in self.running:
             self.left[seat] = max(0.0, self.left[seat] - max(0.0, now - self._looked))
-        self._looked = now
+        # A clock of the machine that is set back takes no time twice.
+        self._looked = max(self._looked, now)
 
-    def go_on(self, state: State, mover: int, now: float, out: Collection[int]) -> None:
-        """Let the clocks run for those whom the game waits for now and who are not *out*, after a decision."""
+    def go_on(self, state: State, mover: int, now: float, out: Collection[int]) -> float:
+        """Let the clocks run for those whom the game waits for now and who are not *out*, after a decision.
+
+        Return how many seconds the mover has gained by it.
+        """
         self.look(now)
         if not self._clock:
-            return
+            return 0.0
+        before = 0.0 if mover == TABLE else self.left[mover]
         # Only a decision that the game waited for counts: to change a secret choice neither gains time nor shows.
         if mover in self.running and MOVE in self._clock:
             self.left[mover] = float(self._clock[MOVE])
         elif mover in self.running:
             self.left[mover] += self._clock.get(ADDED, 0)
         self.running = [seat for seat in state.needed() if seat != TABLE and seat not in out]
+        return 0.0 if mover == TABLE else self.left[mover] - before
+
+    def take_back(self, seat: int, gained: float) -> None:
+        """Take from a player the seconds gained by a move that is taken back."""
+        self.left[seat] = max(0.0, self.left[seat] - gained)
 
     def skip(self, seconds: float) -> None:
         """Leave out a time in which nobody served the table."""

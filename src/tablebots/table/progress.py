@@ -42,6 +42,8 @@ class Progress:
         self.starts: Final[list[int]] = []
         """How many events there were before each entry."""
         self._seals: Final[list[Seal]] = []
+        self._gained: Final[dict[int, float]] = {}
+        """By entry, the seconds that the mover's clock has gained by it."""
         self._before: Final[dict[int, State]] = {}
         self._own: Final[dict[int, list[int]]] = {}
         """By seat, the entries with its moves before which the state is kept."""
@@ -74,6 +76,8 @@ class Progress:
         number = len(self.entries)
         if entry.kind in ("moves", "undo", "end") and self.is_over():
             raise BadRecord(f"entry {number + 1} of the record comes after the end of the game")
+        if entry.kind == "result" and not self.is_over():
+            raise BadRecord(f"entry {number + 1} of the record is a result, but the game goes on")
         self.entries.append(entry)
         self.starts.append(len(self.journal))
         seal: Seal = "time"
@@ -137,9 +141,11 @@ class Progress:
             viewer.follow(number, self.state, self.journal, beats, since, self.standing(seat))
 
     def _undo(self, number: int, entry: Entry) -> None:
-        if self.without(entry.taken) is None:
+        if entry.taken != self.undoable(entry.seat) or self.without(entry.taken) is None:
             raise BadRecord(f"entry {number + 1} of the record takes back what cannot be taken back")
         self.gone.add(entry.taken)
+        self.clocks.look(entry.time)
+        self.clocks.take_back(entry.seat, self._gained.pop(entry.taken, 0.0))
         self.state = self._leave_out(entry.taken, number)
         self.state.journal = self.journal
         self._knowledge = Knowledge(self.state)
@@ -271,7 +277,9 @@ class Progress:
     def _wind(self, entry: Entry) -> None:
         """Start the game's own clock again if it waits for something other than before, and the players' clocks."""
         mover = entry.seat if entry.kind == "moves" else TABLE
-        self.clocks.go_on(self.state, mover, entry.time, self.out)
+        gained = self.clocks.go_on(self.state, mover, entry.time, self.out)
+        if gained:
+            self._gained[len(self.entries) - 1] = gained
         heading = self.state.heading()
         if heading != self._heading:
             self._heading, self.since = heading, entry.time
