@@ -10,7 +10,7 @@ from rich.markup import escape
 from tablebots.bots.rumblebots.odds import odds
 from tablebots.cli.common import AsJson, Language, console, print_json, read_game
 from tablebots.core import registry
-from tablebots.core.errors import BadRecord, TablebotsError
+from tablebots.core.errors import TablebotsError
 from tablebots.core.messages import Value
 from tablebots.core.record import Record
 from tablebots.core.rng import FastRng
@@ -70,12 +70,7 @@ def state_after(record: Record, moves: int, book: Rulebook) -> RumblebotsState:
         raise error_in(book, "odds_game", game=game.rulebook(book.language).title)
     if not 0 <= moves <= len(record.moves):
         raise error_in(book, "odds_range", count=len(record.moves), number=moves)
-    try:
-        state = record.play(moves)
-    except BadRecord as error:
-        if error.refusal is None:
-            raise
-        raise BadRecord(f"{error.where}: {game.rulebook(book.language).refusal(error.refusal)}") from None
+    state = record.play(moves)
     assert isinstance(state, RumblebotsState)
     if state.outcome() is not None:
         raise error_in(book, "odds_over")

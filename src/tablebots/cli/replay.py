@@ -8,8 +8,6 @@ import typer
 from rich.markup import escape
 
 from tablebots.cli.common import DEFAULT_PACE, AsJson, Language, Pace, console, print_json, read_game
-from tablebots.core import registry
-from tablebots.core.errors import BadRecord
 from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.messages import Value
@@ -30,14 +28,7 @@ def replay(
     [dim]Examples:[/dim] tablebots replay game.jsonl
     tablebots replay game.jsonl --text --lang ca
     """
-    recorded = read_game(record)
-    try:
-        _show(recorded, lang, pace, text, as_json)
-    except BadRecord as error:
-        if error.refusal is None:
-            raise
-        sentence = registry.get(recorded.game).rulebook(lang).refusal(error.refusal)
-        raise BadRecord(f"{error.where}: {sentence}") from None
+    _show(read_game(record), lang, pace, text, as_json)
 
 
 def _show(record: Record, lang: str, pace: float, text: bool, as_json: bool) -> None:

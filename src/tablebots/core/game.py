@@ -17,6 +17,8 @@ from tablebots.core.errors import (
     IllegalMove,
     Refusal,
     TablebotsError,
+    short_repr,
+    wrong,
 )
 from tablebots.core.events import Journal
 from tablebots.core.helpers import Helper
@@ -199,16 +201,22 @@ class State:
             return
         refusal = self.why_not(seat, move)
         assert refusal is not None, f"{move} is not legal and nothing forbids it"
-        raise IllegalMove(self.explain(refusal, seat, "en"), refusal, self.game.meta.name)
+        asked = self.asked_instead(refusal, seat)
+        raise IllegalMove(self.explain(refusal, seat, "en"), refusal, self.game.meta.name, asked)
 
     def explain(self, refusal: Refusal, seat: int, language: str) -> str:
         """Return a refusal as a sentence; if the move answers another question, add the one that is asked."""
         book = self.game.rulebook(language)
         sentence = book.refusal(refusal)
+        asked = self.asked_instead(refusal, seat)
+        return sentence if asked is None else f"{sentence} {book.say(asked)}"
+
+    def asked_instead(self, refusal: Refusal, seat: int) -> Message | None:
+        """Return what the seat is asked, if a move is refused because it answers another question."""
         if refusal.rule != NOT_ASKED or not 0 <= seat < self.seats:
-            return sentence
+            return None
         question = self.question(seat)
-        return sentence if question is None else f"{sentence} {book.say(question.message())}"
+        return None if question is None else question.message()
 
     def dump(self) -> bytes:
         """Return the whole state, versioned, for storage; equal states have equal dumps."""
@@ -232,7 +240,7 @@ class State:
     def check_seat(self, seat: int | None) -> None:
         """Raise TablebotsError unless the seat exists, or is None for a spectator."""
         if seat is not None and not 0 <= seat < self.seats:
-            raise TablebotsError(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
+            raise TablebotsError(wrong("no_seat", {"given": str(seat), "high": int(self.seats) - 1}))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.dump() == other.dump()
@@ -276,7 +284,7 @@ class Game:
         """Return this game's own instance of a move; raise BadNotation for a move of another game."""
         moves = self.move_list.moves
         if move.code < 0 or move.code >= len(moves) or moves[move.code].text != move.text:
-            raise BadNotation(f"not a move of {self.meta.name}: {move.text!r}")
+            raise BadNotation(wrong("not_a_move", {"game": self.meta.name, "given": repr(move.text)}))
         return moves[move.code]
 
     def rulebook(self, language: str) -> Rulebook:
@@ -297,14 +305,14 @@ class Game:
         whole = read_dump(data)
         name = self.meta.name
         if whole.get("game") != name:
-            raise BadDump(f"this is not a state of {name} but of {whole.get('game')!r}")
+            raise BadDump(wrong("dump_game", {"game": name, "given": short_repr(whole.get("game"))}))
         if whole.get("rules") != self.meta.rules_version:
-            raise BadDump(f"this state follows version {whole.get('rules')!r} of the rules of {name}")
+            raise BadDump(wrong("dump_rules", {"game": name, "given": short_repr(whole.get("rules"))}))
         seats = whole.get("seats")
         rng = whole.get("rng")
         fields = whole.get("state")
         if not isinstance(seats, int) or not isinstance(rng, str) or not isinstance(fields, dict):
-            raise BadDump("the stored state is damaged: seats, rng or state is missing")
+            raise BadDump(wrong("dump_missing"))
         try:
             state = self.restore(seats, load_rng(rng), fields)
             stuck = [seat for seat in state.to_act() if not state.legal(seat)]
@@ -321,9 +329,9 @@ class Game:
             OverflowError,
             ArithmeticError,
         ) as error:
-            raise BadDump(f"the stored state is damaged: {error}") from None
+            raise BadDump(wrong("dump_damaged", {"reason": str(error)})) from None
         if stuck:
-            raise BadDump(f"the stored state is damaged: seat {stuck[0]} must move and has no move")
+            raise BadDump(wrong("dump_stuck", {"number": stuck[0]}))
         return state
 
     def helpers(self) -> list[Helper]:
@@ -351,7 +359,7 @@ def read_dump(data: bytes) -> dict[str, object]:
     try:
         whole = json.loads(data)
     except (ValueError, RecursionError):
-        raise BadDump("the stored state is damaged: it is not JSON") from None
+        raise BadDump(wrong("dump_not_json")) from None
     if not isinstance(whole, dict) or whole.get("dump") != DUMP_VERSION:
-        raise BadDump(f"not a stored state of version {DUMP_VERSION}")
+        raise BadDump(wrong("dump_version", {"number": DUMP_VERSION}))
     return whole

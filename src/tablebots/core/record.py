@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from tablebots.core import registry
-from tablebots.core.errors import BadRecord, IllegalMove, TablebotsError, short_repr
+from tablebots.core.errors import BadRecord, TablebotsError, short_repr, wrong
 from tablebots.core.game import TABLE, State
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Seed, TableSeed
@@ -42,27 +43,23 @@ class Record:
         """Return the state before the first move; raise BadRecord if the rules have changed since."""
         game = registry.get(self.game)
         if self.rules != game.meta.rules_version:
-            raise BadRecord(
-                f"this record follows version {self.rules} of the rules of {self.game}, "
-                f"and this program plays version {game.meta.rules_version}"
-            )
+            versions: dict[str, Value] = {"version": self.rules, "ours": game.meta.rules_version}
+            raise BadRecord(wrong("record_rules", {"game": self.game, **versions}))
         return game.new(self.seats, self.seed, self.options)
 
     def step(self, state: State, number: int) -> None:
         """Make the move at index *number* on the state; raise BadRecord if it cannot be made."""
         seat, text = self.moves[number]
-        where = f"move {number + 1} of the record, {seat} {text[:40]!r}"
         try:
             state.apply(seat, state.game.parse(text))
-        except IllegalMove as illegal:
-            raise BadRecord(f"{where}: {illegal}", illegal.refusal, where) from None
         except TablebotsError as error:
-            raise BadRecord(f"{where}: {error}") from None
+            where: dict[str, Value] = {"number": number + 1, "who": str(seat), "text": repr(text[:40])}
+            raise BadRecord(wrong("record_move", where), error) from None
 
     def play(self, until: int | None = None) -> State:
         """Return the state after the first *until* moves (None: all); raise BadRecord if they cannot be made."""
         if until is not None and not 0 <= until <= len(self.moves):
-            raise BadRecord(f"the record has {len(self.moves)} moves, not {until}")
+            raise BadRecord(wrong("record_until", {"count": len(self.moves), "given": until}))
         state = self.start()
         for number in range(len(self.moves) if until is None else until):
             self.step(state, number)
@@ -96,14 +93,15 @@ def read_record(text: str) -> Record:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord(f"the record is not JSON: {error}") from None
+        raise BadRecord(wrong("record_not_json", {"reason": str(error)})) from None
     if not isinstance(data, dict):
-        raise BadRecord("the record is not a JSON object")
+        raise BadRecord(wrong("record_no_object"))
     if data.get("tablebots") != RECORD_VERSION:
-        raise BadRecord(f"not a record of version {RECORD_VERSION}: {short_repr(data.get('tablebots'))}")
+        given = short_repr(data.get("tablebots"))
+        raise BadRecord(wrong("record_version", {"number": RECORD_VERSION, "given": given}))
     unknown = sorted(set(data) - {"tablebots", "game", "rules", "seats", "options", "seed", "moves"})
     if unknown:
-        raise BadRecord(f"the record has an unknown entry {unknown[0]!r}")
+        raise BadRecord(wrong("record_entry", {"given": repr(unknown[0])}))
     game, rules, seats, options = read_head(data)
     return Record(game, rules, seats, options, read_seed(data.get("seed")), _read_moves(data))
 
@@ -112,22 +110,22 @@ def read_head(data: dict[str, object]) -> tuple[str, int, int, dict[str, OptionV
     """Return game, rules version, seats and options of a record; raise BadRecord with the first fault."""
     game = data.get("game")
     if not isinstance(game, str):
-        raise BadRecord("the record does not name its game")
+        raise BadRecord(wrong("record_no_game"))
     rules = _whole(data, "rules")
     seats = _whole(data, "seats")
     options = data.get("options", {})
     if not isinstance(options, dict):
-        raise BadRecord("the record's options are not a JSON object")
+        raise BadRecord(wrong("record_options"))
     try:
         return game, rules, seats, registry.get(game).meta.choose(seats, options)
     except TablebotsError as error:
-        raise BadRecord(f"the record's game cannot be set up: {error}") from None
+        raise BadRecord(wrong("record_setup"), error) from None
 
 
 def _whole(data: dict[str, object], name: str) -> int:
     value = data.get(name)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise BadRecord(f"the record's {name} is a whole number, not {short_repr(value)}")
+        raise BadRecord(wrong("record_number", {"entry": name, "given": short_repr(value)}))
     return value
 
 
@@ -148,7 +146,7 @@ def read_seed(seed: object) -> Seed:
                 return TableSeed(bytes.fromhex(secret), [_read_nonce(nonce) for nonce in nonces])
             except ValueError:
                 pass
-    raise BadRecord("the record's seed is a whole number below 2**63, or a secret with nonces")
+    raise BadRecord(wrong("record_seed"))
 
 
 def _read_nonce(nonce: object) -> str:
@@ -161,9 +159,9 @@ def _read_nonce(nonce: object) -> str:
 def _read_moves(data: dict[str, object]) -> list[tuple[int, str]]:
     lines = data.get("moves")
     if not isinstance(lines, list):
-        raise BadRecord("the record has no list of moves")
+        raise BadRecord(wrong("record_moves"))
     if len(lines) > MAX_MOVES:
-        raise BadRecord(f"the record has more than {MAX_MOVES} moves")
+        raise BadRecord(wrong("record_long", {"most": MAX_MOVES}))
     moves: list[tuple[int, str]] = []
     for line in lines:
         who, _, text = line.partition(" ") if isinstance(line, str) else ("", "", "")
@@ -172,5 +170,5 @@ def _read_moves(data: dict[str, object]) -> list[tuple[int, str]]:
         elif who.isascii() and who.isdigit() and len(who) < 4:
             moves.append((int(who), text))
         else:
-            raise BadRecord(f"move {len(moves) + 1} of the record is not 'seat move': {short_repr(line)}")
+            raise BadRecord(wrong("record_line", {"number": len(moves) + 1, "given": short_repr(line)}))
     return moves

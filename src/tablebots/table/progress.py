@@ -4,7 +4,7 @@ from collections.abc import Collection
 from itertools import pairwise
 from typing import Final
 
-from tablebots.core.errors import BadRecord
+from tablebots.core.errors import BadRecord, wrong
 from tablebots.core.events import Journal
 from tablebots.core.game import TABLE, Outcome, State
 from tablebots.core.messages import Message, Value
@@ -125,7 +125,7 @@ class Progress:
     def _undo(self, number: int, entry: Entry) -> None:
         state = self.without(entry.taken)
         if state is None:
-            raise BadRecord(f"entry {number + 1} of the record takes back what cannot be taken back")
+            raise BadRecord(wrong("record_undo", {"number": number + 1}))
         self.gone.add(entry.taken)
         self._forget(entry.taken, number)
         self.state = state

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final
 
-from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal, TablebotsError
+from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal, TablebotsError, wrong
 from tablebots.core.game import NOT_YOURS, TABLE, Game, State
 from tablebots.core.helpers import BadQuestion
 from tablebots.core.messages import Message, Value
@@ -82,13 +82,12 @@ class Table:
 
     def _enter(self, number: int, entry: Entry) -> None:
         """Go on by one entry of the store; raise BadRecord if it cannot be."""
-        where = f"entry {number + 1} of the record, {entry.seat} {', '.join(entry.moves)[:40]!r}"
         try:
             self._progress.enter(entry)
-        except IllegalMove as error:
-            raise BadRecord(f"{where}: {error}", error.refusal, where) from None
-        except BadNotation as error:
-            raise BadRecord(f"{where}: {error}") from None
+        except (IllegalMove, BadNotation) as error:
+            text = repr(", ".join(entry.moves)[:40])
+            where: dict[str, Value] = {"number": number + 1, "who": str(entry.seat), "text": text}
+            raise BadRecord(wrong("record_where", where), error) from None
 
     # What there is.
 
@@ -215,7 +214,7 @@ class Table:
         if known is not None:
             return known
         if reason not in ENDS or not 0 <= seat < self._store.head.seats:
-            raise TablebotsError(f"seat {seat} cannot end a game as {reason!r}")
+            raise TablebotsError(wrong("end_reason", {"number": seat, "given": repr(reason)}))
         self._let_time_act()
         over = self.over or seat in self._progress.out
         refusal = Refusal("TB-02") if over else None
@@ -270,9 +269,9 @@ class Table:
         """
         helper = next((each for each in self.game.helpers() if each.name == name), None)
         if helper is None:
-            raise BadQuestion(f"this game has no helper {name[:40]!r}")
+            raise BadQuestion(wrong("helper_none", {"given": repr(name[:40])}))
         if not helper.free and not self._store.head.advice:
-            raise BadQuestion("advice is not allowed at this table")
+            raise BadQuestion(wrong("helper_advice"))
         state = self._progress.state
         state.check_seat(seat)
         head = self._store.head
