@@ -15,9 +15,9 @@ from tablebots.core.record import Record
 
 
 def replay(
-    record: Annotated[Path, typer.Argument(help="A record, or - for standard input.")],
+    record: Annotated[Path, typer.Argument()],
     lang: Language,
-    text: Annotated[bool, typer.Option("--text", help="Print the events instead of opening the table.")] = False,
+    text: Annotated[bool, typer.Option("--text")] = False,
     pace: Pace = DEFAULT_PACE,
     as_json: AsJson = False,
 ) -> None:
