@@ -209,6 +209,14 @@ def test_a_robot_is_paid_by_one_of_two_columns() -> None:
     assert refused(state, "assemble nugget left") == "TB-03"
 
 
+@pytest.mark.rule("RA-33")
+@pytest.mark.parametrize("move", ["act {}", "act {} upgraded", "again {}"])
+def test_robots_do_not_act_while_others_are_assembled(move: str) -> None:
+    state = performing("assemble", 7, {"robots": ["forge"], "hand": ["edward"], "gear": 2, "sensor": 2})
+    assert refused(state, move.format("forge")) == "RA-33"
+    assert refused(state, move.format("nugget")) == "TB-03", "it is not there at all"
+
+
 @pytest.mark.rule("RA-50")
 def test_robots_stand_from_the_left_and_a_full_row_takes_no_more() -> None:
     robots = ["anvil", "rivet", "solder", "trestle"]
