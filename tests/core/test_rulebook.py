@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import resources
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,18 +13,20 @@ from hypothesis import strategies as st
 
 from tablebots.core import registry
 from tablebots.core.errors import BadRulebook, Refusal
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Value
 from tablebots.core.rulebook import (
     GENERAL,
     GROUPS,
     LANGUAGES,
     Rulebook,
+    load_rulebook,
     parameters,
     read_rulebook,
     rulebook,
     without_brackets,
 )
 
+PACKAGES = {"table": GENERAL} | {game.name: game.package for game in registry.all_games()}
 BOOKS: dict[str, Callable[[str], Rulebook]] = {"table": partial(rulebook, GENERAL)}
 BOOKS.update({game.name: game.rulebook for game in registry.all_games()})
 
@@ -31,7 +34,7 @@ BOOKS.update({game.name: game.rulebook for game in registry.all_games()})
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_language_has_every_text_with_the_same_parameters(name: str, language: str) -> None:
-    ours, english = BOOKS[name](language), BOOKS[name]("en")
+    ours, english = load_rulebook(PACKAGES[name], language), load_rulebook(PACKAGES[name], "en")
     for table in GROUPS:
         assert set(ours.texts[table]) == set(english.texts[table])
         for key, text in ours.texts[table].items():
@@ -128,6 +131,35 @@ def test_any_text_is_a_rulebook_or_refused(text: str) -> None:
             assert isinstance(read_rulebook(candidate, "en", "book"), Rulebook)
         except BadRulebook as error:
             assert str(error)
+
+
+def test_a_text_that_a_language_lacks_is_told_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "half_translated" / "texts"
+    folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").write_text("")
+    (folder / "en.toml").write_text('title = "T"\n[events]\nrain = "It rains."\nsun = "The sun shines."\n')
+    (folder / "es.toml").write_text('title = "T"\n[events]\nrain = "Llueve."\n')
+    monkeypatch.syspath_prepend(str(tmp_path))
+    book = rulebook("half_translated", "es")
+    assert [book.say(Message("events", key)) for key in ("rain", "sun", "snow")] == ["Llueve.", "The sun shines.", ""]
+    assert book.rule("TB-02") == "La partida ha terminado."
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    pattern = "{count} {count:card|cards}, {share}"
+    values: dict[str, Value] = {"count": 12345, "share": 0.5}
+    told = [Rulebook(code, "", "", [], {"words": {}}, {}).fill(pattern, values) for code in LANGUAGES]
+    assert told == [
+        "12.345 cards, 0,5",
+        "12,345 cards, 0.5",
+        "12.345 cards, 0,5",
+        "12\xa0345 cards, 0,5",
+    ]
+
+
+def test_brackets_without_a_placeholder_stay() -> None:
+    book = registry.get("mindbug").rulebook("en")
+    assert book.fill("{word} [ready][, {count}]", {"word": "x"}) == "x [ready]"
 
 
 def test_a_part_in_brackets_is_for_those_who_know_all_of_it() -> None:
