@@ -213,6 +213,43 @@ def test_texts_are_in_one_language_and_spelling(name: str, language: str) -> Non
     assert not [text for text in told if re.search(FOREIGN[language], text)]
 
 
+CARDS = r"\{(?:card|cards|by|blocker|into|target)\}"
+GENDERED = {
+    "es": (r"(?:el|la|los|las|un|una|al|del|este|esta|ese|esa)", r"(?:es|está|queda|ha sido) \w+(?:ad|id|t|ch)[oa]"),
+    "ca": (
+        r"(?:el|la|els|les|un|una|al|del|aquest|aquesta)",
+        r"(?:és|està|queda|ha estat) \w+(?:at|ada|it|ida|ut|uda)",
+    ),
+    "pt": (r"(?:o|os|as|um|uma|ao|à|do|da|no|na|pelo|pela|este|esta)", r"(?:é|está|fica|foi) \w+(?:ad|id|t)[oa]"),
+}
+"""Before and after the name of a card, words that fit cards of one gender only."""
+
+
+def gendered(text: str, language: str) -> bool:
+    """Whether a text is wrong for some cards: "El {card} es derrotado" is, "La criatura {card} es derrotada" is not."""
+    before, after = GENDERED[language]
+    # After a noun the verb and its participle agree with that noun.
+    alone = rf"(?:^|[.:;¿¡\[] *){CARDS} {after}\b"
+    return re.search(rf"(?i)\b{before} {CARDS}|{alone}", text) is not None
+
+
+@pytest.mark.parametrize("language", GENDERED)
+@pytest.mark.parametrize("name", ["mindbug", "raising", "rumblebots"])
+def test_texts_are_right_for_cards_of_any_gender(name: str, language: str) -> None:
+    book = load_rulebook(PACKAGES[name], language)
+    told = {(table, key): text for table in GROUPS for key, text in book.texts[table].items()}
+    assert not [key for key, text in told.items() if gendered(text, language)]
+
+
+def test_a_text_that_is_right_for_some_cards_only_is_found() -> None:
+    assert gendered("El {card} ataca.", "es")
+    assert gendered("{seat} paga. {card} es derrotado.", "es")
+    assert gendered("{card} queda esgotada.", "ca")
+    assert gendered("{seat} paga pelo {card}.", "pt")
+    assert not gendered("La criatura {card} es derrotada.", "es")
+    assert not gendered("{card} queda fora de combat.", "ca")
+
+
 def texts_in(data: object, language: str) -> Iterator[str]:
     """Yield all texts in a language in a data file."""
     if isinstance(data, dict):
