@@ -2,6 +2,9 @@
 
 from typing import Any, Literal, get_args, get_origin, get_type_hints, is_typeddict
 
+from tablebots.core.game import State
+from tablebots.table.updates import Writer
+
 
 def fits(value: Any, hint: Any) -> bool:
     """Whether a value is of a type: a TypedDict, a list, a dict, a union, Literals, or a plain class."""
@@ -20,3 +23,10 @@ def fits(value: Any, hint: Any) -> bool:
     if inner:
         return any(fits(value, one) for one in inner)
     return type(value) is hint
+
+
+def told(state: State, seat: int | None) -> list[dict[str, Any]]:
+    """What has happened in a game with a journal, as updates tell it to a seat."""
+    assert state.journal is not None
+    writer = Writer(state.game.rulebook("en"), [])
+    return [writer.event(message) for message in state.journal.messages(seat)]

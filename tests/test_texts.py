@@ -68,10 +68,10 @@ BROKEN: dict[str, tuple[Callable[[Path], object], str]] = {
         lambda package: (package / "cli/texts/es.toml").unlink(),
         "there is no cli/texts/es.toml",
     ),
-    "a word is used nowhere": (add_word, "games/mindbug/: nothing uses words.zeppelin"),
+    "a word is used nowhere": (add_word, "mindbug: nothing uses words.zeppelin"),
     "a sentence of the frame is used nowhere": (
         lambda package: edit_all(package / "terminal/texts", r"^log = ", 'zeppelin = "z"\nlog = '),
-        "terminal/: nothing uses .zeppelin",
+        "terminal: nothing uses .zeppelin",
     ),
     "a call names no text": (
         lambda package: edit_all(package / "core/rulebook", r"^no_game = ", "no_games = "),
@@ -84,6 +84,14 @@ BROKEN: dict[str, tuple[Callable[[Path], object], str]] = {
     "a call of the frame names no text": (
         lambda package: edit_all(package / "terminal/texts", r"^saved_none = ", "saved_nothing = "),
         "there is no text .saved_none",
+    ),
+    "a word of a board is used nowhere": (
+        lambda package: edit_all(package / "games/mindbug/rulebook", r"^\[board\]$", '[board]\nzeppelin = "z"'),
+        "mindbug: nothing uses board.zeppelin",
+    ),
+    "a board says what has no text": (
+        lambda package: edit_all(package / "games/mindbug/rulebook", r"^no_creatures = ", "nobody = "),
+        "there is no text .no_creatures",
     ),
     "an event has no text": (
         lambda package: edit_all(package / "games/ricochet/rulebook", r"^hourglass = ", "hourglasses = "),

@@ -10,7 +10,7 @@ import string
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 
 LANGUAGES = ["es", "en", "ca", "pt"]
@@ -23,7 +23,7 @@ CALLS = {
     "": {"wrong": "faults", "Refusal": "rules"},
     "games/": {"note": "events", "tell": "events", "Question": "prompts"},
     "cli/": {"failure": "faults", "say": "commands", "word": "library"},
-    "terminal/": {"say": ""},
+    "terminal/": {"say": "", "board": ""},
 }
 """Functions whose first argument is a key, and the group of that key, by where they are called."""
 
@@ -51,6 +51,10 @@ class Source:
     """Regular expressions for the f-strings."""
     calls: list[Call] = field(default_factory=list)
 
+    def calls_in(self, *folders: str) -> list[Call]:
+        """The calls in some folders."""
+        return [call for call in self.calls if call.file.startswith(folders)]
+
     def uses(self, key: str) -> bool:
         """Whether a key, or the word that it is the plural of, can come from here."""
         names = {key, key.removesuffix("_many")}
@@ -60,20 +64,32 @@ class Source:
 def text_faults(package: Path) -> list[str]:
     """Everything that is wrong with the texts of a package, the folder ``tablebots``."""
     core = read_texts(package / "core" / "rulebook" / "en.toml")
-    whole = read_source(package, package)
-    found = [*unlike_english(package), *unused("core/", core, whole)]
-    users = {"cli/": ["cli"], "terminal/": ["terminal"]}
-    for game in sorted((package / "games").glob("*/rulebook")):
-        name = game.parent.name
-        users[f"games/{name}/"] = [f"games/{name}", f"bots/{name}", "core", "table", "terminal/boards"]
-    for where, folders in users.items():
-        file = next(path for path in (package / where).rglob("en.toml"))
-        texts = read_texts(file)
-        found += unused(where, texts, read_source(package, *[package / folder for folder in folders]))
-        own = (where, where.replace("games/", "bots/"))
-        found += missing(joined(core, texts), [call for call in whole.calls if call.file.startswith(own)])
-    apart = (*users, *[where.replace("games/", "bots/") for where in users])
-    return [*found, *missing(core, [call for call in whole.calls if not call.file.startswith(apart)])]
+    frame = read_texts(package / "terminal" / "texts" / "en.toml")
+    cli = read_texts(package / "cli" / "texts" / "en.toml")
+    games = {path.parents[1].name: read_texts(path) for path in sorted((package / "games").glob("*/rulebook/en.toml"))}
+    whole = read_source(package, "**/*.py")
+    found = [
+        *unlike_english(package),
+        *unused("core", core, whole),
+        *unused("cli", cli, read_source(package, "cli/*.py")),
+        *unused("terminal", frame, read_source(package, "terminal/**/*.py")),
+        *missing(joined(core, cli), whole.calls_in("cli/")),
+    ]
+    own = ["cli/"]
+    for game, texts in games.items():
+        rules = read_source(package, f"games/{game}/**/*.py", f"bots/{game}/*.py", "core/*.py", "table/*.py")
+        rules.strings |= data_strings(package / "games" / game / "data")
+        board = read_source(package, f"terminal/boards/{game}*.py")
+        found += unused(game, {group: keys for group, keys in texts.items() if group != "board"}, rules)
+        found += unused(game, {"board": texts.get("board", {})}, board)
+        found += missing(joined(core, texts), whole.calls_in(f"games/{game}/", f"bots/{game}/"))
+        found += missing({"": {**frame[""], **texts.get("board", {})}}, board.calls)
+        own += [f"games/{game}/", f"bots/{game}/", f"terminal/boards/{game}"]
+    rest = [call for call in whole.calls if not call.file.startswith(tuple(own))]
+    # What shared code makes up is for some games only; what it names, every game must have.
+    made, exact = [call for call in rest if ".+" in call.key], [call for call in rest if ".+" not in call.key]
+    found += missing({**joined(core, common(list(games.values()))), **frame}, exact)
+    return [*found, *missing({**reduce(joined, games.values(), core), **frame}, made)]
 
 
 def read_texts(path: Path) -> Texts:
@@ -87,6 +103,15 @@ def read_texts(path: Path) -> Texts:
 def joined(core: Texts, own: Texts) -> Texts:
     """The texts of a package with those that all share."""
     return {group: {**core.get(group, {}), **own.get(group, {})} for group in {*core, *own}}
+
+
+def common(games: list[Texts]) -> Texts:
+    """The texts that every game has, which shared code may name."""
+    first, *others = games
+    return {
+        group: {key: text for key, text in keys.items() if all(key in other.get(group, {}) for other in others)}
+        for group, keys in first.items()
+    }
 
 
 def parameters(pattern: str) -> set[str]:
@@ -138,16 +163,14 @@ def missing(texts: Texts, calls: list[Call]) -> Iterator[str]:
                 yield f"{call.file}:{call.line}: {call.group}.{key} lacks {', '.join(sorted(lacking))}"
 
 
-def read_source(package: Path, *folders: Path) -> Source:
-    """Read all Python files in some folders, and the words of the data files beside them."""
+def read_source(package: Path, *patterns: str) -> Source:
+    """Read the Python files whose paths match."""
     source = Source()
-    for path in [path for folder in folders for path in sorted(folder.rglob("*.py"))]:
+    for path in [path for pattern in patterns for path in sorted(package.glob(pattern))]:
         file = read_python(path.read_text(), path.relative_to(package).as_posix())
         source.strings |= file.strings
         source.templates |= file.templates
         source.calls += file.calls
-    for path in [path for folder in folders for path in sorted(folder.glob("data/*.toml"))]:
-        source.strings |= set(data_strings(tomllib.loads(path.read_text())))
     return source
 
 
@@ -167,14 +190,19 @@ def read_python(text: str, file: str) -> Source:
     return source
 
 
-def data_strings(data: object) -> Iterator[str]:
-    """All keys and strings of a data file; names and wordings in a language are among them, but are no keys."""
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, dict):
-        yield from data
-    for value in data.values() if isinstance(data, dict) else data if isinstance(data, list) else []:
-        yield from data_strings(value)
+def data_strings(folder: Path) -> set[str]:
+    """All keys and strings of data files; wordings in a language are among them, but are no keys."""
+    found: set[str] = set()
+    waiting: list[object] = [tomllib.loads(path.read_text()) for path in sorted(folder.glob("*.toml"))]
+    while waiting:
+        data = waiting.pop()
+        if isinstance(data, str):
+            found.add(data)
+        elif isinstance(data, dict):
+            waiting += [*data, *data.values()]
+        elif isinstance(data, list):
+            waiting += data
+    return found
 
 
 def named(call: ast.Call, file: str) -> Iterator[Call]:
@@ -194,7 +222,7 @@ def named(call: ast.Call, file: str) -> Iterator[Call]:
 
 def values_of(call: ast.Call, name: str) -> set[str] | None:
     """The names of the values in a call, None if they cannot be seen there."""
-    if name in ("say", "word"):
+    if name in ("say", "board", "word"):
         spread = any(keyword.arg is None for keyword in call.keywords)
         return None if spread else {str(keyword.arg) for keyword in call.keywords}
     if name not in ("wrong", "failure"):

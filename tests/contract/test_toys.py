@@ -5,6 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from tablebots.core import registry
+from tablebots.table.schema import faults, game_schema
+from tablebots.table.store import Head, MemoryStore
+from tablebots.table.table import Table
 from tablebots.testing import CHECKS, BrokenContract, Variant, check_game, variants
 
 from .toy.game import GAME
@@ -22,6 +25,22 @@ def test_a_game_written_in_plain_python_keeps_the_contract() -> None:
     lines: list[str] = []
     check_game(GAME, seeds=2, report=lines.append)
     assert lines == ["toy, 2 seats", "toy, 2 seats patient=True"]
+
+
+def test_the_updates_of_the_toy_fit_its_types() -> None:
+    definitions = game_schema(GAME)
+    told = set()
+    for seed in range(6):
+        table = Table.open(MemoryStore(Head("toy", 1, 2, GAME.meta.choose(2, {}), seed)))
+        while not table.over:
+            seat = table.needed()[0]
+            table.submit(seat, table.update(seat)["offers"][seed % 2]["moves"])
+        for viewer in (0, 1, None):
+            update = table.update(viewer)
+            assert not faults(update, definitions["ToyUpdate"], definitions)
+            told |= {event["event"] for moment in update["moments"] for event in moment["events"]}
+    assert told == {"show", "fold", "reveal"}
+    assert not faults(GAME.catalogue("en"), definitions["ToyCatalogue"], definitions)
 
 
 def test_what_breaks_the_toy_is_the_fault_alone() -> None:

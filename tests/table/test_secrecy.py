@@ -131,9 +131,9 @@ def test_updates_depend_on_what_a_seat_may_know_alone(name: str) -> None:
     assert compared > 2 * positions
 
 
-def assigning() -> Table:
+def assigning(advice: bool = False) -> Table:
     """A game of Raising Robots for three, when everybody assigns phases in secret."""
-    table, _, _ = new_table("raising", 3, seed=4)
+    table, _, _ = new_table("raising", 3, seed=4, advice=advice)
     while table.update(0)["question"]["key"] != "assigning":
         seat = table.needed()[0]
         assert not isinstance(table.submit(seat, table.update(seat)["offers"][0]["moves"]), Refused)

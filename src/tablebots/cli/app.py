@@ -6,7 +6,7 @@ import typer
 from typer.main import get_command
 
 import tablebots
-from tablebots.cli import bench, doctor, games, match, odds, play, puzzle, replay, rules, schema, solve
+from tablebots.cli import bench, doctor, games, match, odds, play, puzzle, replay, rules, schema, solve, verify
 from tablebots.cli.help import Command, Group, report, translate, translate_pages
 
 app = typer.Typer(
@@ -20,6 +20,7 @@ app = typer.Typer(
 app.command("games", cls=Command)(games.games)
 app.command("rules", cls=Command)(rules.rules)
 app.command("replay", cls=Command)(replay.replay)
+app.command("verify", cls=Command)(verify.verify)
 app.command("solve", cls=Command)(solve.solve_command)
 app.command("puzzle", cls=Command)(puzzle.puzzle)
 app.command("match", cls=Command)(match.match)

@@ -12,7 +12,7 @@ from tablebots.cli.words import failure, language
 from tablebots.core.errors import TablebotsError, wrong
 from tablebots.core.record import Record
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.table.store import read_file, read_log, record_of
+from tablebots.table.store import Entry, Head, read_file, read_log, record_of
 
 
 def _known_language(value: str) -> str:
@@ -80,9 +80,14 @@ def read_text(path: Path) -> str:
 
 def read_game(path: Path) -> Record:
     """Return the recorded game of a file of any form (``-``: standard input); raise TablebotsError if it is none."""
+    return record_of(*read_game_log(path))
+
+
+def read_game_log(path: Path) -> tuple[Head, list[Entry]]:
+    """Return the log of a recorded game as `read_game` reads it."""
     if str(path) == "-":
-        return record_of(*read_log(read_text(path).encode()))
+        return read_log(read_text(path).encode())
     try:
-        return record_of(*read_file(path))
+        return read_file(path)
     except OSError as error:
         raise _unreadable(path, error) from None

@@ -96,12 +96,15 @@ class Meta:
         module: str,
         quick: dict[str, OptionValue] | None = None,
         title: str = "",
+        playable: list[int] | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title or name.capitalize()
         """The name on the box."""
         self.rules_version: Final = rules_version
         """Raised whenever the same record would play differently."""
+        self.playable: Final[list[int]] = [rules_version] if playable is None else playable
+        """The versions of the rules that records and stored states may follow; see `Game.under`."""
         self.min_seats: Final = seats[0]
         self.max_seats: Final = seats[1]
         self.options: Final = options
@@ -111,6 +114,12 @@ class Meta:
         """The module that has its `GAME`."""
         self.quick: Final[dict[str, OptionValue]] = {} if quick is None else quick
         """Options with which random games end soon, for benchmarks."""
+
+    def version_fault(self, rules: int) -> Message:
+        """Return what is wrong with a version of the rules that cannot be played."""
+        versions = ", ".join([str(version) for version in sorted(self.playable)])
+        values: dict[str, Value] = {"game": self.name, "versions": versions, "count": len(self.playable)}
+        return wrong("rules_version", {**values, "given": short_repr(rules)})
 
     def choose(self, seats: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """Return the value of every option; raise BadOptions naming every fault."""

@@ -7,65 +7,89 @@ import importlib
 import inspect
 import json
 import types as python_types
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from tablebots.core.game import Game
-from tablebots.table import types
+from tablebots.core.types import StoryData, Values, View
+from tablebots.table.types import Event, HintAnswer, Lobby, OddsAnswer, SeenRecord, TableEvent, Update
 
 Schema = dict[str, Any]
 
 SIMPLE: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 NAMES: Final[dict[Any, str]] = {str: "string", int: "integer", float: "number", bool: "boolean", type(None): "null"}
+OPEN: Final = (View, Event, Values)
+"""What games add entries to."""
 
 
 def common_schema() -> Schema:
-    """Return the definitions of what all games share."""
-    definitions: Schema = {}
-    for each in (types.Update, types.Lobby):
-        schema_of(each, definitions)
-    return dict(sorted(definitions.items()))
+    """Return the definitions of what all games share; the updates of every game fit them."""
+    definitions = Definitions("")
+    for each in (*OPEN, Update, Lobby, SeenRecord, StoryData, HintAnswer, OddsAnswer):
+        definitions.schema(each)
+    return definitions.sorted()
 
 
 def game_schema(game: Game) -> Schema:
-    """Return the definitions of the views, events and catalogue of a game."""
+    """Return the definitions of the updates, exported records, views, events and catalogue of a game."""
     module = importlib.import_module(f"{game.package}.types")
     title = game.package.rpartition(".")[2].capitalize()
-    definitions: Schema = {}
-    for part in ("View", "Catalogue"):
-        schema_of(getattr(module, f"{title}{part}"), definitions)
-    definitions[f"{title}Event"] = schema_of(getattr(module, f"{title}Event"), definitions)
-    return dict(sorted(definitions.items()))
+    definitions = Definitions(title)
+    for part in ("View", "Values", "Catalogue"):
+        definitions.schema(getattr(module, f"{title}{part}"))
+    definitions.found[f"{title}Event"] = definitions.schema(getattr(module, f"{title}Event") | TableEvent)
+    for each in (Update, SeenRecord):
+        definitions.schema(each)
+    return definitions.sorted()
 
 
-def schema_of(kind: Any, definitions: Schema) -> Schema:
-    """Return the schema of a type; TypedDicts are added to the definitions and referred to."""
-    origin, parts = get_origin(kind), get_args(kind)
-    if kind is Any or kind is object:
-        return {}
-    if kind in NAMES:
-        return {"type": NAMES[kind]}
-    if is_typeddict(kind):
-        return _reference(kind, definitions)
-    if origin is Literal:
-        return {"enum": list(parts)}
-    if origin is list:
-        return {"type": "array", "items": schema_of(parts[0], definitions)}
-    if origin is dict:
-        return {"type": "object", "additionalProperties": schema_of(parts[1], definitions)}
-    if origin in (Union, python_types.UnionType):
-        return {"anyOf": [schema_of(part, definitions) for part in parts]}
-    raise TypeError(f"there is no schema of {kind}")
+class Definitions:
+    """The definitions of types, those of one game in the place of type variables.
+
+    A generic type is named after the game: ``MindbugUpdate``. So are the types of the game that are put into it.
+    """
+
+    def __init__(self, title: str) -> None:
+        self._title: Final = title
+        self.found: Final[Schema] = {}
+
+    def sorted(self) -> Schema:
+        """Return the definitions by name."""
+        return dict(sorted(self.found.items()))
+
+    def schema(self, kind: Any) -> Schema:
+        """Return the schema of a type; TypedDicts are added to the definitions and referred to."""
+        origin, parts = get_origin(kind), get_args(kind)
+        if kind is Any or kind is object:
+            return {}
+        if kind in NAMES:
+            return {"type": NAMES[kind]}
+        if isinstance(kind, TypeVar):
+            return _reference(self._title + kind.__name__.removeprefix("Game"))
+        if is_typeddict(origin or kind):
+            return self._object(origin or kind)
+        if origin is Literal:
+            return {"enum": list(parts)}
+        if origin is list:
+            return {"type": "array", "items": self.schema(parts[0])}
+        if origin is dict:
+            return {"type": "object", "additionalProperties": self.schema(parts[1])}
+        if origin in (Union, python_types.UnionType):
+            return {"anyOf": [self.schema(part) for part in parts]}
+        raise TypeError(f"there is no schema of {kind}")
+
+    def _object(self, kind: Any) -> Schema:
+        name = f"{self._title}{kind.__name__}" if getattr(kind, "__parameters__", ()) else kind.__name__
+        if name not in self.found:
+            fields: Schema = {"type": "object", "description": inspect.getdoc(kind) or ""}
+            self.found[name] = fields
+            fields["properties"] = {key: self.schema(part) for key, part in get_type_hints(kind).items()}
+            fields["required"] = sorted(kind.__required_keys__)
+            if kind not in OPEN:
+                fields["additionalProperties"] = False
+        return _reference(name)
 
 
-def _reference(kind: Any, definitions: Schema) -> Schema:
-    name = kind.__name__
-    if name not in definitions:
-        closed: Schema = {"type": "object", "description": inspect.getdoc(kind) or ""}
-        definitions[name] = closed
-        hints = get_type_hints(kind)
-        closed["properties"] = {key: schema_of(part, definitions) for key, part in hints.items()}
-        closed["required"] = sorted(kind.__required_keys__)
-        closed["additionalProperties"] = False
+def _reference(name: str) -> Schema:
     return {"$ref": f"#/definitions/{name}"}
 
 
@@ -97,7 +121,8 @@ def _object_faults(value: Any, schema: Schema, definitions: Schema, where: str) 
         return [f"{where}: {value!r} is no object"]
     known = schema["properties"]
     found = [f"{where} lacks {key}" for key in schema["required"] if key not in value]
-    found += [f"{where} has an unknown entry {key}" for key in value if key not in known]
+    if "additionalProperties" in schema:
+        found += [f"{where} has an unknown entry {key}" for key in value if key not in known]
     for key in value:
         if key in known:
             found += faults(value[key], known[key], definitions, f"{where}.{key}")

@@ -3,14 +3,15 @@
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal, TablebotsError, wrong
+from tablebots.bots.advice import advisers
+from tablebots.core.errors import BadNotation, IllegalMove, Refusal, TablebotsError, wrong
 from tablebots.core.game import NOT_YOURS, TABLE, Game, State
 from tablebots.core.helpers import BadQuestion
-from tablebots.core.messages import Message, Value
+from tablebots.core.messages import Message
 from tablebots.core.record import Record
 from tablebots.core.rng import FastRng, derive_seed, key_of
 from tablebots.core.types import Span
@@ -18,9 +19,9 @@ from tablebots.table.clock import check_clock
 from tablebots.table.patches import Json
 from tablebots.table.progress import Progress
 from tablebots.table.seats import Seats, Thought
-from tablebots.table.store import ENDS, Entry, MemoryStore, Store, record_of
+from tablebots.table.store import ENDS, Entry, Head, MemoryStore, Store, record_of
 from tablebots.table.updates import Writer
-from tablebots.table.viewers import Beat, Viewer
+from tablebots.table.viewers import Viewer
 
 ANSWERS: Final = 1000
 """How many answers are remembered, so that the same message gets the same answer."""
@@ -59,8 +60,8 @@ class Table:
         self.seats: Final = Seats(self.game, store.head.seats, store.head.bots)
         entries = store.entries()
         self._progress.begin(entries[0].time if entries else now())
-        for number, entry in enumerate(entries):
-            self._enter(number, entry)
+        for entry in entries:
+            self._progress.enter_stored(entry)
             self._note(entry)
         self._begin_service(now())
 
@@ -74,20 +75,11 @@ class Table:
         entries = self._progress.entries
         if self.over:
             self._write_result(now)
-        elif self._store.head.clock or self._progress.countdown is not None:
+        elif self.head.clock or self._progress.countdown is not None:
             with contextlib.suppress(OSError):
                 self._append(Entry("open", now))
         elif entries:
             self._progress.skip(max(0.0, now - entries[-1].time))
-
-    def _enter(self, number: int, entry: Entry) -> None:
-        """Go on by one entry of the store; raise BadRecord if it cannot be."""
-        try:
-            self._progress.enter(entry)
-        except (IllegalMove, BadNotation) as error:
-            text = repr(", ".join(entry.moves)[:40])
-            where: dict[str, Value] = {"number": number + 1, "who": str(entry.seat), "text": text}
-            raise BadRecord(wrong("record_where", where), error) from None
 
     # What there is.
 
@@ -97,18 +89,28 @@ class Table:
         return self._progress.state.game
 
     @property
+    def head(self) -> Head:
+        """What was known before the first move; it holds the seed, which no player may see."""
+        return self._store.head
+
+    @property
     def over(self) -> bool:
         """Whether nobody can go on."""
         return self._progress.is_over()
 
     @property
     def state(self) -> State:
-        """The state of the game, with everything hidden: for code that draws, which must not change it."""
+        """The state of the game with everything that is hidden, for those who run the table; it must not be changed."""
         return self._progress.state
 
     def record(self) -> Record:
         """Return the game so far as a record, without the moves that were taken back."""
-        return record_of(self._store.head, self._progress.entries)
+        return record_of(self.head, self._progress.entries)
+
+    def confirms(self, result: Entry) -> bool:
+        """Return whether the log leads to this result."""
+        outcome = self._progress.outcome()
+        return outcome is not None and (outcome.reason, tuple(outcome.winners)) == (result.reason, result.winners)
 
     def asked(self) -> list[int]:
         """Return the seats that may move now, without the table's."""
@@ -120,7 +122,7 @@ class Table:
 
     def rehearsal(self) -> "Table":
         """Return a table in memory that goes on from here, to try something out."""
-        return Table(MemoryStore(self._store.head, self._progress.entries), self._now)
+        return Table(MemoryStore(self.head, self._progress.entries), self._now)
 
     # What viewers are told.
 
@@ -135,32 +137,18 @@ class Table:
         """Return the sequence number of the last thing that a viewer was told."""
         return self._viewer(seat).sequence
 
-    def told(self, seat: int | None) -> list[Message]:
-        """Return everything that a viewer was told has happened, what was taken back among it."""
-        return [event for _, event in self._viewer(seat).sentences]
-
-    def events(self, seat: int | None) -> list[dict[str, Value]]:
-        """Return what has happened and was not taken back, as a viewer may know it, ready for JSON."""
-        return self._progress.events(seat)
-
-    def pause_at(self, events: Collection[str]) -> None:
-        """Show the table in the middle of a move after these events, instead of at the beats of the game."""
-        self._progress.pauses = events
-
-    def beats(self) -> tuple[list[Beat], int, int]:
-        """Return the table at the beats of the last moves, and how many events there were before and after them.
-
-        It is for code that draws, as the states are whole.
-        """
-        progress = self._progress
-        return progress.beats, progress.starts[-1] if progress.starts else 0, len(progress.journal)
+    def history(self, seat: int | None, language: str = "en", most: int | None = None) -> list[dict[str, Json]]:
+        """Return the last *most* events (None: all) that a viewer was told of, what was taken back among them."""
+        events = [event for _, event in self._viewer(seat).sentences]
+        writer = self._writer(language)
+        return [writer.event(event) for event in (events if most is None else events[-most:])]
 
     def _viewer(self, seat: int | None) -> Viewer:
         """Return a viewer; who looks for the first time is told the log from its start."""
         viewers = self._progress.viewers
         if seat not in viewers:
             self._progress.state.check_seat(seat)
-            replayed = Progress(self._store.head)
+            replayed = Progress(self.head)
             viewer = replayed.watch(seat)
             for entry in self._progress.entries:
                 replayed.enter(entry)
@@ -168,7 +156,7 @@ class Table:
         return viewers[seat]
 
     def _writer(self, language: str) -> Writer:
-        return Writer(self.game.rulebook(language), self._store.head.names)
+        return Writer(self.game.rulebook(language), self.head.names)
 
     def clock(self) -> Json:
         """Return the time that runs, as updates tell it; None if none does."""
@@ -176,7 +164,7 @@ class Table:
         countdown = self._progress.countdown
         if countdown is not None:
             return {"name": countdown.name, "seconds": countdown.seconds, "left": countdown.left(now)}
-        if not self._store.head.clock or self.over:
+        if not self.head.clock or self.over:
             return None
         self._progress.clocks.look(now)
         return {"players": list(self._progress.clocks.left), "running": list(self._progress.clocks.running)}
@@ -192,9 +180,29 @@ class Table:
         if known is not None:
             return known
         self._let_time_act()
-        refusal = self._check(seat, moves, client)
+        refusal = self.why_not(seat, moves) if _is_client(client) else Message("table", "bad_message")
         texts = () if refusal is not None else tuple([self.game.parse(text).text for text in moves])
         return self._answer(Entry("moves", self._now(), seat, texts, client), refusal, language)
+
+    def why_not(self, seat: int, moves: list[str]) -> Refusal | Message | None:
+        """Return what forbids these moves, None if they are legal one after the other."""
+        if len(moves) > MOST_TOGETHER:
+            return Message("table", "bad_message")
+        if self.over:
+            return Refusal("TB-02")
+        if not 0 <= seat < self.head.seats:
+            return Refusal(NOT_YOURS)
+        if not moves:
+            return Message("table", "no_moves")
+        state = self._progress.state.copy()
+        for text in moves:
+            try:
+                state.apply(seat, self.game.parse(text))
+            except IllegalMove as error:
+                return error.refusal
+            except BadNotation:
+                return Message("table", "not_a_move", {"text": text[:40]})
+        return None
 
     def undo(self, seat: int, client: str = "", language: str = "en") -> Answer:
         """Take back the last moves of a seat; return what the seat must be told, or why that is refused."""
@@ -213,7 +221,7 @@ class Table:
         known = self._known(seat, client, language)
         if known is not None:
             return known
-        if reason not in ENDS or not 0 <= seat < self._store.head.seats:
+        if reason not in ENDS or not 0 <= seat < self.head.seats:
             raise TablebotsError(wrong("end_reason", {"number": seat, "given": repr(reason)}))
         self._let_time_act()
         over = self.over or seat in self._progress.out
@@ -261,22 +269,23 @@ class Table:
 
     # Helpers.
 
-    def ask(self, seat: int, name: str, question: object) -> object:
-        """Return the answer of a helper of the game; nothing is logged, and nothing changes.
+    def ask(self, seat: int, name: str, question: object, language: str = "en") -> object:
+        """Return the answer of a helper of the game, or of one that gives advice; nothing is logged or changes.
 
         The helper is given a sample that depends on what the seat knows alone, the same one until the seat is told
         something new. Raise BadQuestion with a sentence if there is no answer.
         """
-        helper = next((each for each in self.game.helpers() if each.name == name), None)
+        offered = [*self.game.helpers(), *advisers(self.game)]
+        helper = next((each for each in offered if each.name == name), None)
         if helper is None:
             raise BadQuestion(wrong("helper_none", {"given": repr(name[:40])}))
-        if not helper.free and not self._store.head.advice:
+        if not helper.free and not self.head.advice:
             raise BadQuestion(wrong("helper_advice"))
         state = self._progress.state
         state.check_seat(seat)
-        head = self._store.head
+        head = self.head
         seed = derive_seed(key_of(0), "helper", head.created, head.game, seat, self.sequence(seat))
-        return helper.answer(state.redeal(seat, FastRng(seed)), seat, question)
+        return helper.answer(state.redeal(seat, FastRng(seed)), seat, question, language)
 
     # Inside.
 
@@ -290,30 +299,10 @@ class Table:
     def _answer_then(self, seat: int, number: int, language: str) -> Answer:
         """Return what a seat was answered when an entry of the log was new."""
         entries = self._progress.entries
-        before = Table(MemoryStore(self._store.head, entries[:number]), lambda: entries[number].time)
+        before = Table(MemoryStore(self.head, entries[:number]), lambda: entries[number].time)
         since = before.sequence(seat)
-        then = Table(MemoryStore(self._store.head, entries[: number + 1]), lambda: entries[number].time)
+        then = Table(MemoryStore(self.head, entries[: number + 1]), lambda: entries[number].time)
         return then.update(seat, since, language)
-
-    def _check(self, seat: int, moves: list[str], client: str) -> Refusal | Message | None:
-        """Return what forbids these moves, None if they are legal one after the other."""
-        if len(client) > LONGEST_CLIENT or not client.isprintable() or len(moves) > MOST_TOGETHER:
-            return Message("table", "bad_message")
-        if self.over:
-            return Refusal("TB-02")
-        if not 0 <= seat < self._store.head.seats:
-            return Refusal(NOT_YOURS)
-        if not moves:
-            return Message("table", "no_moves")
-        state = self._progress.state.copy()
-        for text in moves:
-            try:
-                state.apply(seat, self.game.parse(text))
-            except IllegalMove as error:
-                return error.refusal
-            except BadNotation:
-                return Message("table", "not_a_move", {"text": text[:40]})
-        return None
 
     def _answer(self, entry: Entry, refusal: Refusal | Message | None, language: str) -> Answer:
         answer: Answer
@@ -361,3 +350,8 @@ class Table:
             self.seats.play_on(entry.seat)
         if entry.client:
             self._accepted[entry.seat, entry.client] = len(self._progress.entries) - 1
+
+
+def _is_client(client: str) -> bool:
+    """Return whether this may be the id of a client's message."""
+    return len(client) <= LONGEST_CLIENT and client.isprintable()

@@ -1,30 +1,43 @@
-"""The types of updates and of the lobby, as a client gets them; views and events are those of each game."""
+"""The types of updates and of the lobby, as a client gets them.
 
-from typing import Any, NotRequired, TypedDict
+Views, events and the values of questions are those of each game: `tablebots.table.schema` puts them in.
+"""
 
-from tablebots.core.types import Span
+from typing import Any, Generic, Literal, NotRequired, TypedDict, TypeVar
+
+from tablebots.core.types import EventView, PieceView, Span
+
+GameView = TypeVar("GameView")
+GameEvent = TypeVar("GameEvent")
+GameValues = TypeVar("GameValues")
 
 
-class PieceUpdate(TypedDict):
-    """A piece by its card, and by its id if the viewer can tell it from others."""
+class TableEvent(EventView):
+    """What happens at any table: a move is taken back, somebody resigns or runs out of time, all give up."""
 
-    card: str
-    id: NotRequired[int]
+    event: Literal["undone", "resigned", "time", "abandoned"]
+    seat: int
 
 
-class RoleUpdate(PieceUpdate):
+class Event(EventView):
+    """The entries that every event has; each adds its own."""
+
+    event: str
+
+
+class RoleUpdate(PieceView):
     """A piece that an offer is about."""
 
     role: str
 
 
-class QuestionUpdate(TypedDict):
+class QuestionUpdate(TypedDict, Generic[GameValues]):
     """What the viewer is asked, or what is asked of those whom it waits for."""
 
     key: str
     rule: str
     text: list[Span]
-    values: dict[str, Any]
+    values: GameValues
     consequence: list[Span] | None
     mine: bool
     seats: list[int]
@@ -40,12 +53,12 @@ class OfferUpdate(TypedDict):
     final: bool
     pieces: list[RoleUpdate]
     price: NotRequired[dict[str, int]]
-    skips: NotRequired[list[PieceUpdate]]
+    skips: NotRequired[list[PieceView]]
     preview: NotRequired[list[Span]]
     alternatives: NotRequired[list[list[str]]]
 
 
-class LockedUpdate(PieceUpdate):
+class LockedUpdate(PieceView):
     """A piece that the question is about and that cannot be chosen, and why."""
 
     tag: list[Span]
@@ -53,29 +66,34 @@ class LockedUpdate(PieceUpdate):
     rule: str
 
 
-class TableUpdate(TypedDict):
+class TableUpdate(TypedDict, Generic[GameView]):
     """The table at a moment."""
 
-    view: dict[str, Any]
+    view: GameView
     pieces: dict[str, list[int]]
 
 
-class MomentUpdate(TypedDict):
+class MomentUpdate(TypedDict, Generic[GameView, GameEvent]):
     """What happened up to a beat: the first moment has the table at it, the others a patch of the one before."""
 
-    events: list[dict[str, Any]]
-    table: NotRequired[TableUpdate]
+    events: list[GameEvent]
+    table: NotRequired[TableUpdate[GameView]]
     patch: NotRequired[dict[str, Any]]
 
 
-class ClockUpdate(TypedDict):
-    """The time that runs: of the game itself, or of the players."""
+class CountdownUpdate(TypedDict):
+    """The time of the game itself that runs, and the seconds that are left of it."""
 
-    name: NotRequired[str]
-    seconds: NotRequired[int]
-    left: NotRequired[float]
-    players: NotRequired[list[float]]
-    running: NotRequired[list[int]]
+    name: str
+    seconds: int
+    left: float
+
+
+class PlayerClocksUpdate(TypedDict):
+    """The seconds that each player has left, and the seats whose clock runs."""
+
+    players: list[float]
+    running: list[int]
 
 
 class UndoUpdate(TypedDict):
@@ -84,18 +102,18 @@ class UndoUpdate(TypedDict):
     moves: list[str]
 
 
-class Update(TypedDict):
+class Update(TypedDict, Generic[GameView, GameEvent, GameValues]):
     """Everything that a viewer must be told."""
 
     sequence: int
     heading: list[Span] | None
-    view: dict[str, Any]
+    view: GameView
     pieces: dict[str, list[int]]
-    question: QuestionUpdate | None
+    question: QuestionUpdate[GameValues] | None
     offers: list[OfferUpdate]
     locked: list[LockedUpdate]
-    moments: list[MomentUpdate]
-    clock: ClockUpdate | None
+    moments: list[MomentUpdate[GameView, GameEvent]]
+    clock: CountdownUpdate | PlayerClocksUpdate | None
     undo: UndoUpdate | None
     ending: list[Span] | None
 
@@ -155,3 +173,50 @@ class Lobby(TypedDict):
     options: list[OptionData]
     levels: list[LevelData]
     bots: list[str]
+
+
+class SeenHead(TypedDict):
+    """What everybody may know of a game before its first move."""
+
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, bool | int | str]
+    names: list[str]
+    bots: dict[str, str]
+    created: str
+    program: str
+    clock: dict[str, int]
+    advice: bool
+
+
+class SeenMoment(MomentUpdate[GameView, GameEvent], Generic[GameView, GameEvent]):
+    """A moment of a record; it has a heading if that is another than before."""
+
+    heading: NotRequired[list[Span] | None]
+
+
+class SeenRecord(TypedDict, Generic[GameView, GameEvent]):
+    """A record as one seat, or a spectator, may see it; its first moment is the table before the first move."""
+
+    seen: int
+    seat: int | None
+    language: str
+    head: SeenHead
+    moments: list[SeenMoment[GameView, GameEvent]]
+    ending: list[Span] | None
+
+
+class HintAnswer(TypedDict):
+    """What a strong bot would do, and how sure it is, from 0 to 1."""
+
+    moves: list[str]
+    label: list[Span]
+    sure: float
+
+
+class OddsAnswer(TypedDict):
+    """The chance of each seat to win, from 0 to 1, and by how many playouts it was found."""
+
+    odds: list[float]
+    playouts: int

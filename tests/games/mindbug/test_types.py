@@ -9,7 +9,7 @@ from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.mindbug.game import GAME
 from tablebots.games.mindbug.types import MindbugCatalogue, MindbugEvent, MindbugView
 from tablebots.testing import random_walk
-from tests.fitting import fits
+from tests.fitting import fits, told
 
 from .duel import duel
 
@@ -18,13 +18,13 @@ def test_events_and_views_fit_their_types() -> None:
     kinds: set[str] = set()
     for seed in range(40):
         state = GAME.new(2, seed)
-        journal = state.journal = Journal()
+        state.journal = Journal()
         for number, _ in enumerate(random_walk(state, seed)):
             if number % 20 == 0:
                 assert fits(state.view(number % 40 // 20), MindbugView)
         assert fits(state.view(None), MindbugView)
         for seat in (0, 1, None):
-            for event in journal.seen_by(seat):
+            for event in told(state, seat):
                 assert sum(fits(event, kind) for kind in get_args(MindbugEvent)) == 1, event
                 kinds.add(str(event["event"]))
     named = [get_args(get_type_hints(kind)["event"]) for kind in get_args(MindbugEvent)]

@@ -178,7 +178,7 @@ def test_a_token_can_be_placed_while_waiting_for_the_others_to_assign() -> None:
     state = set_up(players=[{"robots": ["axle"], "unlocked": ["assemble_energy"]}, {}, {}])
     play(state, "assign design recycle", "place axle")
     assert player(state)["doing"] == "assigned"
-    assert player(state)["rows"]["fabricate"] == [{"robot": "axle", "upgraded": True, "passed": False}]
+    assert player(state)["rows"]["fabricate"] == player(state)["upgraded"] == ["axle"]
 
 
 @pytest.mark.rule("RA-44")

@@ -3,9 +3,8 @@
 import pytest
 
 from tablebots.games.raising.components import PHASES
-from tablebots.games.raising.powers import energy_of
+from tablebots.games.raising.powers import energy_of, forecast
 from tablebots.games.raising.rules import RaisingState
-from tablebots.games.raising.view import forecast
 
 from .helpers import (
     COMPONENTS,
@@ -35,7 +34,7 @@ def test_two_energy_cards_lie_open() -> None:
     for seat in (0, 1, 2, None):
         for each in state.view(seat)["players"]:
             assert len(each["energy_cards"]) == 2
-            assert each["energy_deck"] == 6
+            assert len(each["energy_to_come"]) == 6
 
 
 @pytest.mark.rule("RA-20", "RA-22")

@@ -1,42 +1,23 @@
 """Events and the catalogue fit their types: the entries that there must be, and what is in them."""
 
-from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.raising.types import PlayerView, RaisingCatalogue, RaisingEvent
+from tests.fitting import fits, told
 
 from .helpers import GAME, OURS, new, walk
 
 EVENTS = {key: kind for kind in get_args(RaisingEvent) for key in get_args(get_type_hints(kind)["event"])}
 
 
-def fits(value: Any, kind: Any) -> bool:
-    """Tell whether a value is of a type, all the way down."""
-    origin, parts = get_origin(kind), get_args(kind)
-    if is_typeddict(kind):
-        hints = get_type_hints(kind)
-        known = isinstance(value, dict) and kind.__required_keys__ <= set(value) <= set(hints)
-        return known and all(fits(each, hints[name]) for name, each in value.items())
-    if origin is Literal:
-        return value in parts
-    if origin is list:
-        return isinstance(value, list) and all(fits(each, parts[0]) for each in value)
-    if origin is dict:
-        return isinstance(value, dict) and all(fits(n, parts[0]) and fits(v, parts[1]) for n, v in value.items())
-    if origin in (Union, UnionType):
-        return any(fits(value, part) for part in parts)
-    return type(value) is (NoneType if kind is None else kind)
-
-
 @pytest.mark.parametrize(("seats", "options"), [(1, {"challenge": True}), (3, {}), (4, {"inventors": "bidding"})])
 def test_every_event_of_a_game_has_its_type(seats: int, options: dict[str, Any]) -> None:
     state = walk(new(seats, game=OURS, **options))
-    assert state.journal is not None
     for seat in [*range(seats), None]:
-        for event in state.journal.seen_by(seat):
+        for event in told(state, seat):
             assert fits(event, EVENTS[str(event["event"])]), event
 
 
@@ -68,7 +49,7 @@ def test_the_catalogue_has_everything_that_a_view_or_an_offer_names() -> None:
         named = {piece.name for seat in state.to_act() for offer in state.offers(seat) for _, piece in offer.pieces}
         view = state.view(0)
         for player in view["players"]:
-            named |= {place["token"] for place in player["places"]} | {each["action"] for each in player["actions"]}
+            named |= set(player["passed"]) | {f"token_{place}" for place in player["unlocked"]}
             named |= set(player["hand"]) | set(player["energy_to_come"]) | {each["card"] for each in player["classes"]}
         assert named <= set(cards), named - set(cards)
 
@@ -79,3 +60,11 @@ def test_a_token_is_named_apart_from_the_action_that_it_improves() -> None:
     assert (token["kind"], token["action"], token["text"]) == ("token", "fabricate_4", "gives +1 wild")
     assert (action["kind"], action["action"]["gives"]) == ("action", {"sensor": 1, "battery": 1})
     assert action["improved"]["gives"] == {"sensor": 1, "battery": 1, "wild": 1}
+
+
+def test_an_action_is_written_in_the_order_in_which_things_happen() -> None:
+    catalogue: Any = OURS.catalogue("es")
+    assert catalogue["cards"]["design_4"]["improved"]["notation"] == "4: X+C+B"
+    letters = catalogue["letters"]
+    assert [letters[item] for item in ("exchange", "robot", "battery")] == ["X", "C", "B"]
+    assert len(set(letters.values())) == len(letters)

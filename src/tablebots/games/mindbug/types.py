@@ -5,7 +5,7 @@ This module is not compiled: compiled TypedDicts lose their field types.
 
 from typing import Literal, NotRequired, TypedDict
 
-from tablebots.core.types import View
+from tablebots.core.types import EventView, PieceView, Values, View
 
 Keyword = Literal["frenzy", "hunter", "poisonous", "sneaky", "tough"]
 Trigger = Literal["", "play", "attack", "defeated", "permanent"]
@@ -77,7 +77,14 @@ class MindbugView(View):
     """All cards whose place the viewer does not know."""
 
 
-class TurnEvent(TypedDict):
+class MindbugValues(Values, total=False):
+    """The values of a question."""
+
+    card: PieceView
+    count: int
+
+
+class TurnEvent(EventView):
     """A turn begins."""
 
     event: Literal["turn"]
@@ -85,7 +92,7 @@ class TurnEvent(TypedDict):
     turn: int
 
 
-class CardEvent(TypedDict):
+class CardEvent(EventView):
     """Something that a player does with a card, or that happens to it.
 
     ``play``, ``mindbug``, ``attack``, ``hunt``, ``discard``, ``take_control``, ``effect``: the player does it.
@@ -106,29 +113,29 @@ class CardEvent(TypedDict):
         "defeated",
     ]
     seat: int
-    card: str
+    card: PieceView
 
 
-class SilencedEvent(TypedDict):
+class SilencedEvent(EventView):
     """A creature cancels the Play effect of another."""
 
     event: Literal["silenced"]
-    card: str
-    by: str
+    card: PieceView
+    by: PieceView
 
 
-class FightEvent(TypedDict):
+class FightEvent(EventView):
     """The attacker and a blocker of the player at this seat fight."""
 
     event: Literal["fight"]
     seat: int
-    card: str
+    card: PieceView
     power: int
-    blocker: str
+    blocker: PieceView
     against: int
 
 
-class LoseLifeEvent(TypedDict):
+class LoseLifeEvent(EventView):
     """A player loses life, and has so much left."""
 
     event: Literal["lose_life"]
@@ -137,7 +144,7 @@ class LoseLifeEvent(TypedDict):
     life: int
 
 
-class SetLifeEvent(TypedDict):
+class SetLifeEvent(EventView):
     """A player now has so much life."""
 
     event: Literal["set_life"]
@@ -145,26 +152,26 @@ class SetLifeEvent(TypedDict):
     life: int
 
 
-class DrawEvent(TypedDict):
+class DrawEvent(EventView):
     """A player draws cards, which only that player sees."""
 
     event: Literal["draw"]
     seat: int
     count: int
-    cards: NotRequired[list[str]]
+    cards: NotRequired[list[PieceView]]
 
 
-class StealEvent(TypedDict):
+class StealEvent(EventView):
     """A player steals cards from the hand of another; both see them."""
 
     event: Literal["steal"]
     seat: int
     other: int
     count: int
-    cards: NotRequired[list[str]]
+    cards: NotRequired[list[PieceView]]
 
 
-class ReturnDiscardsEvent(TypedDict):
+class ReturnDiscardsEvent(EventView):
     """A player takes the discard pile back into the hand."""
 
     event: Literal["return_discards"]
@@ -172,13 +179,13 @@ class ReturnDiscardsEvent(TypedDict):
     count: int
 
 
-class ReviveEvent(TypedDict):
+class ReviveEvent(EventView):
     """A player puts a card of a discard pile into play; *other* is whose pile it is."""
 
     event: Literal["revive"]
     seat: int
     other: int
-    card: str
+    card: PieceView
 
 
 MindbugEvent = (

@@ -5,14 +5,12 @@ This module is not compiled: compiled TypedDicts lose their field types.
 
 from typing import Literal, NotRequired, TypedDict
 
-from tablebots.core.types import View
+from tablebots.core.types import EventView, PieceView, Values, View
 
 Phase = Literal["upgrade", "assemble", "design", "fabricate", "recycle"]
 TokenType = Literal["cosmetic", "speed", "communications", "efficiency"]
 Grade = Literal["", "D", "C", "B", "A"]
-PhaseStatus = Literal["off", "done", "now", "later"]
 Item = Literal["vp", "sensor", "gear", "microchip", "program", "tape", "battery", "robot", "wild"]
-StepKind = Literal["action", "basic", "upgraded", "row", "left", "right"]
 Stage = Literal["bids", "draft", "first_robots", "assignment", "round", "break", "last_tokens", "over"]
 Doing = Literal[
     "done",
@@ -31,39 +29,6 @@ Doing = Literal[
 """What a player is doing."""
 
 
-class RobotView(TypedDict):
-    """An assembled Robot."""
-
-    robot: str
-    upgraded: bool
-    passed: bool
-    """Whether it can no longer act in this phase."""
-
-
-class PlaceView(TypedDict):
-    """A place for a token on the player board, named by its token."""
-
-    token: str
-    type: TokenType
-    covered: bool
-    """Whether the token is still there."""
-    energy: int
-    """What the place adds to its phase once the token is gone."""
-
-
-class ActionView(TypedDict):
-    """An action of the player board."""
-
-    action: str
-    phase: Phase
-    energy: int
-    """What it needs."""
-    improved: bool
-    """Whether its token is gone, so that it gives more."""
-    passed: bool
-    """Whether it can no longer be used in this phase."""
-
-
 class EnergyView(TypedDict):
     """Where the energy of a phase comes from."""
 
@@ -72,27 +37,6 @@ class EnergyView(TypedDict):
     board: int
     inventor: int
     batteries: int
-
-
-class StepOutlook(TypedDict):
-    """Something that could be done in a phase."""
-
-    step: str
-    """A board action, a Robot, or the number of a row of the Upgrade section."""
-    kind: StepKind
-    """A board action, an action of a Robot, a row of the Upgrade section, a column of a Robot in hand."""
-    needs: int
-    """The energy that it needs."""
-    missing: list[int]
-    """How many batteries it would still need with the first and with the second energy card."""
-
-
-class PhaseOutlook(TypedDict):
-    """What a phase would offer if the viewer assigned an energy card to it, before others bring cubes."""
-
-    energies: list[int]
-    """With the first and with the second energy card."""
-    steps: list[StepOutlook]
 
 
 class ClassView(TypedDict):
@@ -135,20 +79,20 @@ class PlayerView(TypedDict):
     hand_size: int
     hand: list[str]
     """The Robots in hand, if it is the viewer's own."""
-    rows: dict[str, list[RobotView]]
+    rows: dict[str, list[str]]
+    """The assembled Robots, from the left."""
+    upgraded: list[str]
+    """Those of them that have a token."""
     classes: list[ClassView]
     inventor: str | None
     inventor_upgraded: bool
     unlocked: list[str]
-    """The places of the board whose tokens are gone."""
-    places: list[PlaceView]
-    actions: list[ActionView]
+    """The places of the board whose tokens are gone; an action of the board is improved if its name is among them."""
     tokens: dict[str, int]
     """The unlocked tokens that are not placed."""
     energy_cards: list[str]
     boosted: list[int]
     """Those of the two, 1 or 2, that the Inventor has boosted."""
-    energy_deck: int
     energy_to_come: list[str]
     """The cards of the energy deck, sorted: everybody has the same cards, so everybody knows what is left."""
     energy_discard: list[str]
@@ -157,8 +101,6 @@ class PlayerView(TypedDict):
     ready: bool
     """Whether nobody waits for this player."""
     doing: Doing
-    phases: dict[str, PhaseStatus]
-    """What the player does with each phase of the round, once the phases are revealed; off: not performed."""
     phase: Phase | None
     energy: int
     """Of the phase; before it starts, with the batteries spent so far."""
@@ -166,19 +108,19 @@ class PlayerView(TypedDict):
     energy_parts: EnergyView | None
     """The energy of the phase by its parts."""
     energies: dict[str, int]
-    """Of the phases that are performed in this round, once they are revealed; batteries aside."""
+    """Of the phases that the player performs in this round, once they are revealed; batteries aside."""
+    performed: list[Phase]
+    """Those of them that are behind the player."""
     owed: dict[str, int]
     """What is still to be paid."""
     spaces: dict[str, int]
     """The extra wilds of the next space of each row; -1 for a full row."""
     upgrade_wilds: list[int]
     """What the rows of the Upgrade section cost beside energy."""
-    passed: int
-    """How many board actions and Robots of the row are behind the player."""
+    passed: list[str]
+    """The board actions and Robots that can no longer be chosen in this phase."""
     score: ScoreView
     offer: OfferView | None
-    outlook: dict[str, PhaseOutlook]
-    """While phases are assigned, if it is the viewer's own."""
 
 
 class NeutralView(TypedDict):
@@ -217,10 +159,31 @@ class RaisingView(View):
     players: list[PlayerView]
 
 
-# Events. Cards are named as `Event.seen_by` names them.
+class RaisingValues(Values, total=False):
+    """The values of a question."""
+
+    count: int
+    card: PieceView
+    phase: Phase
+    energy: int
+    left: int
+    next: PieceView
+    """The next board action or Robot of the row that can be used."""
+    points: int
+    robots: int
+    none: Phase
+    upgrade: list[int]
+    """The energy that a phase would have with the first and with the second energy card; the others likewise."""
+    assemble: list[int]
+    design: list[int]
+    fabricate: list[int]
+    recycle: list[int]
 
 
-class SeatEvent(TypedDict):
+# Events.
+
+
+class SeatEvent(EventView):
     """Something that a player does."""
 
     seat: int
@@ -229,7 +192,7 @@ class SeatEvent(TypedDict):
 class CardEvent(SeatEvent):
     """Something that a player does with a card."""
 
-    card: str
+    card: PieceView
 
 
 class ItemsEvent(SeatEvent):
@@ -245,7 +208,7 @@ class DrawingEvent(SeatEvent):
 
     event: Literal["draw", "lesson"]
     count: int
-    cards: NotRequired[list[str]]
+    cards: NotRequired[list[PieceView]]
 
 
 class BidEvent(CardEvent):
@@ -277,32 +240,20 @@ class RejectedEvent(SeatEvent):
     """A player discards the Robots rejected in the draft."""
 
     event: Literal["rejected"]
-    cards: list[str]
+    cards: list[PieceView]
 
 
-class RebuildEvent(TypedDict):
+class RebuildEvent(EventView):
     """Discarded cards are shuffled into a new deck."""
 
     event: Literal["rebuild_robots", "rebuild_classes"]
     count: int
 
 
-class DiscardEvent(CardEvent):
-    """A player discards a Robot."""
+class ClassEvent(CardEvent):
+    """A player takes a Class, or gives one up."""
 
-    event: Literal["discard"]
-
-
-class KeepEvent(CardEvent):
-    """A player takes a Class."""
-
-    event: Literal["keep"]
-
-
-class ReplaceEvent(CardEvent):
-    """A player gives up a Class."""
-
-    event: Literal["replace"]
+    event: Literal["keep", "replace"]
 
 
 class RefuseEvent(SeatEvent):
@@ -315,7 +266,7 @@ class UnlockEvent(SeatEvent):
     """A player takes a token off the board."""
 
     event: Literal["unlock"]
-    place: str
+    place: PieceView
     type: TokenType
 
 
@@ -325,19 +276,13 @@ class PlaceEvent(CardEvent):
     event: Literal["place"]
 
 
-class AssembleEvent(CardEvent):
-    """A player assembles a Robot."""
+class RobotEvent(CardEvent):
+    """A player assembles, discards, or pays with a Robot."""
 
-    event: Literal["assemble"]
-
-
-class PayRobotEvent(CardEvent):
-    """A player pays with a Robot."""
-
-    event: Literal["pay_robot"]
+    event: Literal["assemble", "discard", "pay_robot"]
 
 
-class RoundEvent(TypedDict):
+class RoundEvent(EventView):
     """A round begins."""
 
     event: Literal["round"]
@@ -348,8 +293,8 @@ class EnergyEvent(SeatEvent):
     """A player turns up two energy cards."""
 
     event: Literal["energy"]
-    first: str
-    second: str
+    first: PieceView
+    second: PieceView
 
 
 class BoostEvent(CardEvent):
@@ -367,7 +312,7 @@ class RevealEvent(SeatEvent):
     second: Phase
 
 
-class NeutralEvent(TypedDict):
+class NeutralEvent(EventView):
     """A card of the neutral row is turned up."""
 
     event: Literal["neutral"]
@@ -387,7 +332,7 @@ class UseEvent(SeatEvent):
     """A player uses a board action."""
 
     event: Literal["use"]
-    action: str
+    action: PieceView
 
 
 class ActEvent(CardEvent):
@@ -409,7 +354,7 @@ class AbilityEvent(CardEvent):
     event: Literal["ability"]
 
 
-class BreakEvent(TypedDict):
+class BreakEvent(EventView):
     """The break begins."""
 
     event: Literal["break"]
@@ -422,7 +367,7 @@ class ScoreEvent(SeatEvent):
     points: int
 
 
-class NextGameEvent(TypedDict):
+class NextGameEvent(EventView):
     """The next game of a challenge begins."""
 
     event: Literal["next_game"]
@@ -438,14 +383,11 @@ RaisingEvent = (
     | ItemsEvent
     | DrawingEvent
     | RebuildEvent
-    | DiscardEvent
-    | KeepEvent
-    | ReplaceEvent
+    | ClassEvent
     | RefuseEvent
     | UnlockEvent
     | PlaceEvent
-    | AssembleEvent
-    | PayRobotEvent
+    | RobotEvent
     | RoundEvent
     | EnergyEvent
     | BoostEvent
@@ -478,6 +420,8 @@ class ActionFacts(TypedDict):
     one_of: list[str]
     """The items of which one is chosen."""
     text: str
+    notation: str
+    """As component files write it, with the letters of the catalogue: ``5: C>3B``."""
 
 
 class ColumnFacts(TypedDict):
@@ -552,8 +496,14 @@ class TokenFacts(Facts):
     """A place for a token on the player board."""
 
     kind: Literal["token"]
+    place: str
+    """The name of the place in views, moves and descriptions of positions."""
     phase: Phase
     type: TokenType
+    energy: int
+    """What the place adds to its phase once the token is gone."""
+    option: str | None
+    """The option of the game that says how much energy it is instead."""
     inspires: bool
     action: str | None
     """The board action that it improves."""
@@ -591,6 +541,8 @@ class RaisingCatalogue(TypedDict):
 
     cards: dict[str, CardFacts]
     words: dict[str, str]
+    letters: dict[str, str]
+    """The letters of items in the notation of actions."""
     rounds: int
     slots: list[int]
     """The extra wilds of the slots of a row, from the left."""

@@ -5,7 +5,7 @@ This module is not compiled: compiled TypedDicts lose their field types.
 
 from typing import Literal, NotRequired, TypedDict
 
-from tablebots.core.types import View
+from tablebots.core.types import EventView, Values, View
 
 Phase = Literal["bidding", "check", "solo", "over"]
 Colour = Literal["red", "green", "blue", "yellow"]
@@ -72,6 +72,19 @@ class TryView(TypedDict):
     """The robots that have ricocheted in this try."""
 
 
+class TraceAnswer(TypedDict):
+    """The answer of the helper ``trace``: the board after some slides from the markers."""
+
+    robots: dict[str, str]
+    slides: dict[str, dict[str, str]]
+    """For each robot and each way that it can slide, the square where it would stop."""
+    paths: list[list[str]]
+    """For each slide that was tried, the squares between which the robot went straight."""
+    moves: int
+    arrived: bool
+    """Whether the last slide solves the round."""
+
+
 class HourglassView(TypedDict):
     """The hourglass: whether it is running, how many times it was turned this round, and how long it takes."""
 
@@ -109,21 +122,43 @@ class RicochetView(View):
     attempt: TryView | None
 
 
-class ChipEvent(TypedDict):
+class RobotPiece(TypedDict):
+    """A robot, with its id."""
+
+    card: Robot
+    id: NotRequired[int]
+
+
+class TargetPiece(TypedDict):
+    """A target, with its id if it lies on the table."""
+
+    card: Target
+    id: NotRequired[int]
+
+
+class RicochetValues(Values, total=False):
+    """The values of a question."""
+
+    target: TargetPiece
+    bid: int
+    left: int
+
+
+class ChipEvent(EventView):
     """A chip is turned up: a round begins."""
 
     event: Literal["chip"]
     round: int
-    target: Target
+    target: TargetPiece
 
 
-class HourglassEvent(TypedDict):
+class HourglassEvent(EventView):
     """The hourglass is turned."""
 
     event: Literal["hourglass"]
 
 
-class BidEvent(TypedDict):
+class BidEvent(EventView):
     """A player bids; ``try``: a player shows the solution of a bid; the others: a try has failed."""
 
     event: Literal["bid", "try", "failed_bid_used_up", "failed_decline", "failed_give_up", "failed_check_time_out"]
@@ -131,50 +166,50 @@ class BidEvent(TypedDict):
     bid: int
 
 
-class ReadyEvent(TypedDict):
+class ReadyEvent(EventView):
     """A player is ready for the check."""
 
     event: Literal["ready"]
     seat: int
 
 
-class NobodyBidEvent(TypedDict):
+class NobodyBidEvent(EventView):
     """Nobody has bid for so long that the hourglass may be turned."""
 
     event: Literal["nobody_bid"]
 
 
-class SlideEvent(TypedDict):
+class SlideEvent(EventView):
     """A robot has slid; the path has the squares where it started, turned and stopped."""
 
     event: Literal["slide"]
     seat: int
-    robot: Robot
+    robot: RobotPiece
     heading: Heading
     path: list[str]
     number: int
 
 
-class RobotsBackEvent(TypedDict):
+class RobotsBackEvent(EventView):
     """The robots go back to their markers."""
 
     event: Literal["robots_back"]
 
 
-class ChipWonEvent(TypedDict):
+class ChipWonEvent(EventView):
     """A player wins the chip."""
 
     event: Literal["chip_won"]
     seat: int
-    target: Target
+    target: TargetPiece
     moves: int
 
 
-class ChipGoneEvent(TypedDict):
+class ChipGoneEvent(EventView):
     """Nobody wins the chip: alone it is lost, else it goes back among the others."""
 
     event: Literal["chip_lost", "chip_back"]
-    target: Target
+    target: TargetPiece
 
 
 RicochetEvent = (

@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from tablebots.core.types import View
+from tablebots.core.types import EventView, PieceView, Values, View
 
 Phase = Literal["build", "battle", "over"]
 Keyword = Literal["energized", "swarm", "enter", "finale", "ripening", "reboot", "transformation", "contraption"]
@@ -93,6 +93,8 @@ class PricesView(TypedDict):
     turned: list[int]
     energise: int
     """What energizing a crystal of the Storage yields."""
+    energise_cryo: int
+    """What energizing a crystal of the Cryo-cell yields."""
     build_limit: int
     upgrade_limit: int | None
     """None without a limit."""
@@ -155,14 +157,25 @@ class RumblebotsView(View):
     """The card whose ability asks something now."""
 
 
-class RoundEvent(TypedDict):
+class RumblebotsValues(Values, total=False):
+    """The values of a question."""
+
+    other: int
+    card: PieceView
+    cards: list[str]
+    count: int
+    scrap: int
+    faction: Faction
+
+
+class RoundEvent(EventView):
     """The start of a round."""
 
     event: Literal["round"]
     round: int
 
 
-class TurnEvent(TypedDict):
+class TurnEvent(EventView):
     """The start of a turn of building: its scrap, and how much of that is the bonus of an underdog."""
 
     event: Literal["turn"]
@@ -171,41 +184,41 @@ class TurnEvent(TypedDict):
     bonus: int
 
 
-class BuildEvent(TypedDict):
+class BuildEvent(EventView):
     """A card that is built."""
 
     event: Literal["build"]
     seat: int
-    card: str
+    card: PieceView
     from_hand: bool
 
 
-class TrashEvent(TypedDict):
+class TrashEvent(EventView):
     """An older Bot that is trashed for one that is built."""
 
     event: Literal["trash"]
     seat: int
-    card: str
+    card: PieceView
 
 
-class TakeEvent(TypedDict):
+class TakeEvent(EventView):
     """A Bot of the Recycling zone that comes with one that is built."""
 
     event: Literal["take"]
     seat: int
-    card: str
+    card: PieceView
 
 
-class RecycleEvent(TypedDict):
+class RecycleEvent(EventView):
     """A card that is recycled for scrap."""
 
     event: Literal["recycle"]
     seat: int
-    card: str
+    card: PieceView
     scrap: int
 
 
-class UpgradeEvent(TypedDict):
+class UpgradeEvent(EventView):
     """A Workshop that reaches a level."""
 
     event: Literal["upgrade"]
@@ -213,14 +226,14 @@ class UpgradeEvent(TypedDict):
     level: int
 
 
-class OpenRowEvent(TypedDict):
+class OpenRowEvent(EventView):
     """A row that opens."""
 
     event: Literal["open_row"]
     level: int
 
 
-class EnergiseEvent(TypedDict):
+class EnergiseEvent(EventView):
     """A crystal that is energized for scrap."""
 
     event: Literal["energise"]
@@ -228,17 +241,17 @@ class EnergiseEvent(TypedDict):
     scrap: int
 
 
-class ScanEvent(TypedDict):
+class ScanEvent(EventView):
     """Cards that are scanned; only their player knows which."""
 
     event: Literal["scan"]
     seat: int
     count: int
     level: int
-    cards: NotRequired[list[str]]
+    cards: NotRequired[list[PieceView]]
 
 
-class HandBackEvent(TypedDict):
+class HandBackEvent(EventView):
     """Scanned cards that go back under their decks."""
 
     event: Literal["hand_back"]
@@ -246,31 +259,31 @@ class HandBackEvent(TypedDict):
     count: int
 
 
-class TransformEvent(TypedDict):
+class TransformEvent(EventView):
     """A card and the evolved version that replaces it."""
 
     event: Literal["transform"]
     seat: int
-    card: str
-    into: str
+    card: PieceView
+    into: PieceView
 
 
-class BattleEvent(TypedDict):
+class BattleEvent(EventView):
     """The start of a battle, with all decks shuffled."""
 
     event: Literal["battle"]
     round: int
 
 
-class DefendEvent(TypedDict):
+class DefendEvent(EventView):
     """The first defender of a battle."""
 
     event: Literal["defend"]
     seat: int
-    card: str
+    card: PieceView
 
 
-class ChallengeEvent(TypedDict):
+class ChallengeEvent(EventView):
     """A player who challenges the Champion."""
 
     event: Literal["challenge"]
@@ -278,15 +291,15 @@ class ChallengeEvent(TypedDict):
     other: int
 
 
-class RevealEvent(TypedDict):
+class RevealEvent(EventView):
     """A card that the Challenger reveals."""
 
     event: Literal["reveal"]
     seat: int
-    card: str
+    card: PieceView
 
 
-class TotalsEvent(TypedDict):
+class TotalsEvent(EventView):
     """The totals of a clash that is put to the test."""
 
     event: Literal["totals"]
@@ -298,57 +311,57 @@ class TotalsEvent(TypedDict):
     needed: int
 
 
-class UseEvent(TypedDict):
+class UseEvent(EventView):
     """A Contraption that is used."""
 
     event: Literal["use"]
     seat: int
-    card: str
+    card: PieceView
 
 
-class TurnedEvent(TypedDict):
+class TurnedEvent(EventView):
     """A Contraption that is turned without its effect."""
 
     event: Literal["turned"]
     seat: int
-    card: str
+    card: PieceView
 
 
-class LookEvent(TypedDict):
+class LookEvent(EventView):
     """The top cards of a deck that its player looks at, the top one first; nobody else sees them."""
 
     event: Literal["look"]
     seat: int
     count: int
-    cards: NotRequired[list[str]]
+    cards: NotRequired[list[PieceView]]
 
 
-class BorrowEvent(TypedDict):
+class BorrowEvent(EventView):
     """A Bot that is borrowed from another player's discard pile."""
 
     event: Literal["borrow"]
     seat: int
-    card: str
+    card: PieceView
     other: int
 
 
-class OnTopEvent(TypedDict):
+class OnTopEvent(EventView):
     """A Bot that goes on top of a deck."""
 
     event: Literal["on_top"]
     seat: int
-    card: str
+    card: PieceView
 
 
-class ReturnedToDeckEvent(TypedDict):
+class ReturnedToDeckEvent(EventView):
     """A Bot that is shuffled into a deck."""
 
     event: Literal["returned_to_deck"]
     seat: int
-    card: str
+    card: PieceView
 
 
-class WorkshopDownEvent(TypedDict):
+class WorkshopDownEvent(EventView):
     """A Workshop that drops to a level."""
 
     event: Literal["workshop_down"]
@@ -356,23 +369,23 @@ class WorkshopDownEvent(TypedDict):
     level: int
 
 
-class DefeatedEvent(TypedDict):
+class DefeatedEvent(EventView):
     """A Bot of a player's squad that is defeated."""
 
     event: Literal["defeated"]
     seat: int
-    card: str
+    card: PieceView
 
 
-class RebootEvent(TypedDict):
+class RebootEvent(EventView):
     """A Bot of a player's squad that goes under its owner's deck."""
 
     event: Literal["reboot"]
     seat: int
-    card: str
+    card: PieceView
 
 
-class CrystalsEvent(TypedDict):
+class CrystalsEvent(EventView):
     """The crystals that a player gets, and those that cards add."""
 
     event: Literal["crystals"]
@@ -381,7 +394,7 @@ class CrystalsEvent(TypedDict):
     extra: int
 
 
-class BeatenEvent(TypedDict):
+class BeatenEvent(EventView):
     """A Champion who is beaten by another player."""
 
     event: Literal["beaten"]
@@ -389,14 +402,14 @@ class BeatenEvent(TypedDict):
     other: int
 
 
-class ChampionEvent(TypedDict):
+class ChampionEvent(EventView):
     """A new Champion."""
 
     event: Literal["champion"]
     seat: int
 
 
-class KeepEvent(TypedDict):
+class KeepEvent(EventView):
     """The faction that a new Champion keeps in defence."""
 
     event: Literal["keep"]
@@ -404,29 +417,29 @@ class KeepEvent(TypedDict):
     faction: Faction
 
 
-class StayEvent(TypedDict):
+class StayEvent(EventView):
     """Another Bot that a new Champion keeps."""
 
     event: Literal["stay"]
     seat: int
-    card: str
+    card: PieceView
 
 
-class SurrenderEvent(TypedDict):
+class SurrenderEvent(EventView):
     """A player who is out of this battle."""
 
     event: Literal["surrender"]
     seat: int
 
 
-class LoopEvent(TypedDict):
+class LoopEvent(EventView):
     """A Challenger who reveals the same cards over and over."""
 
     event: Literal["loop"]
     seat: int
 
 
-class BattleWonEvent(TypedDict):
+class BattleWonEvent(EventView):
     """The winner of a battle."""
 
     event: Literal["battle_won"]
@@ -469,7 +482,7 @@ RumblebotsEvent = (
     | LoopEvent
     | BattleWonEvent
 )
-"""What has happened, as `Journal.seen_by` returns it."""
+"""What has happened, as updates tell it."""
 
 
 class CardFacts(TypedDict):
@@ -510,3 +523,5 @@ class RumblebotsCatalogue(TypedDict):
     factions: dict[str, str]
     keywords: dict[str, RuleFacts]
     places: dict[str, RuleFacts]
+    dominance: int
+    """How many crystals more than every other player win the game at once."""
