@@ -49,7 +49,9 @@ def test_a_replay_can_be_drawn_from_what_was_seen(name: str) -> None:
         assert shown[0] == {"view": before["view"], "pieces": before["pieces"]}
         assert shown[-1] == {"view": after["view"], "pieces": after["pieces"]}
         events = [event for moment in seen["moments"] for event in moment["events"]]
-        assert [event["event"] for event in events] == [message.key for message in table.told(viewer)]
+        assert [event["event"] for event in events] == [
+            message.key for _, message in table._progress.viewers[viewer].sentences
+        ]
         assert all(event["text"] for event in events)
         assert [moment["heading"] for moment in seen["moments"] if "heading" in moment][-1] == after["heading"]
         assert seen["ending"] == after["ending"]
