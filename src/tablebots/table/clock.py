@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from tablebots.core.errors import BadOptions, Fault
+from tablebots.core.errors import BadOptions, Fault, wrong
 from tablebots.core.game import TABLE, Game, State
 
 MOVE: Final = "move"
@@ -35,13 +35,15 @@ def check_clock(clock: dict[str, int], game: Game) -> None:
     """Raise BadOptions unless the clock is ``move``, or ``game`` and perhaps ``added``, and the game has no own one."""
     if not clock:
         return
-    faults = [Fault("clock", f"there is no clock {name!r}") for name in clock if name not in (MOVE, GAME, ADDED)]
+    faults = [
+        Fault("clock", wrong("clock_name", {"given": repr(name)})) for name in clock if name not in (MOVE, GAME, ADDED)
+    ]
     if (MOVE in clock) == (GAME in clock) or (ADDED in clock and GAME not in clock):
-        faults.append(Fault("clock", "a clock has seconds for each move or for the game, which may be added to"))
+        faults.append(Fault("clock", wrong("clock_kind")))
     if any(seconds < 1 for seconds in clock.values()):
-        faults.append(Fault("clock", "a clock has at least one second"))
+        faults.append(Fault("clock", wrong("clock_short")))
     if game.meta.clock:
-        faults.append(Fault("clock", "this game has a clock of its own"))
+        faults.append(Fault("clock", wrong("clock_own")))
     if faults:
         raise BadOptions(faults)
 

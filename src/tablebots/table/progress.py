@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal
+from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal, wrong
 from tablebots.core.events import Journal
 from tablebots.core.game import GAME_OVER, TABLE, Outcome, State
 from tablebots.core.messages import Message, Value
@@ -63,21 +63,20 @@ class Progress:
 
     def enter_stored(self, entry: Entry) -> None:
         """Go on by one entry of a stored log; raise BadRecord that names it if it cannot be."""
-        where = f"entry {len(self.entries) + 1} of the record, {entry.seat} {', '.join(entry.moves)[:40]!r}"
+        number, text = len(self.entries) + 1, repr(", ".join(entry.moves)[:40])
         try:
             self.enter(entry)
-        except IllegalMove as error:
-            raise BadRecord(f"{where}: {error}", error.refusal, where) from None
-        except BadNotation as error:
-            raise BadRecord(f"{where}: {error}") from None
+        except (IllegalMove, BadNotation) as error:
+            where = wrong("record_where", {"number": number, "who": str(entry.seat), "text": text})
+            raise BadRecord(where, error) from None
 
     def enter(self, entry: Entry) -> None:
         """Go on by one entry; raise BadRecord or IllegalMove if it cannot be."""
         number = len(self.entries)
         if entry.kind in ("moves", "undo", "end") and self.is_over():
-            raise BadRecord(f"entry {number + 1} of the record comes after the end of the game")
+            raise BadRecord(wrong("record_after_end", {"number": number + 1}))
         if entry.kind == "result" and not self.is_over():
-            raise BadRecord(f"entry {number + 1} of the record is a result, but the game goes on")
+            raise BadRecord(wrong("record_early_result", {"number": number + 1}))
         self.entries.append(entry)
         self.starts.append(len(self.journal))
         seal: Seal = "time"
@@ -142,7 +141,7 @@ class Progress:
 
     def _undo(self, number: int, entry: Entry) -> None:
         if entry.taken != self.undoable(entry.seat) or self.without(entry.taken) is None:
-            raise BadRecord(f"entry {number + 1} of the record takes back what cannot be taken back")
+            raise BadRecord(wrong("record_undo", {"number": number + 1}))
         self.gone.add(entry.taken)
         self.clocks.look(entry.time)
         self.clocks.take_back(entry.seat, self._gained.pop(entry.taken, 0.0))
@@ -185,7 +184,7 @@ class Progress:
 
     def _end(self, number: int, entry: Entry) -> None:
         if not 0 <= entry.seat < self.head.seats or self.why_no_end(entry.seat, entry.reason) is not None:
-            raise BadRecord(f"entry {number + 1} of the record is an end that cannot be")
+            raise BadRecord(wrong("record_end", {"number": number + 1}))
         said = entry.reason
         if entry.reason == "abandoned":
             self.agreed.add(entry.seat)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tablebots.bots.advice import advisers
-from tablebots.core.errors import BadNotation, IllegalMove, Refusal, TablebotsError, short_repr
+from tablebots.core.errors import BadNotation, IllegalMove, Refusal, TablebotsError, short_repr, wrong
 from tablebots.core.game import GAME_OVER, NOT_YOURS, TABLE, Game, State
 from tablebots.core.helpers import BadQuestion
 from tablebots.core.messages import Message
@@ -243,7 +243,7 @@ class Table:
         next round, turn or phase begins, which everybody can see.
         """
         if reason not in ENDS or not 0 <= seat < self.head.seats:
-            raise TablebotsError(f"seat {seat} cannot end a game as {reason!r}")
+            raise TablebotsError(wrong("end_reason", {"number": seat, "given": repr(reason)}))
         known = self._known(seat, client, ("end", reason), language)
         if known is not None:
             return known
@@ -310,9 +310,9 @@ class Table:
         offered = [*self.game.helpers(), *advisers(self.game)]
         helper = next((each for each in offered if each.name == name), None)
         if helper is None:
-            raise BadQuestion(f"this game has no helper {short_repr(name)}")
+            raise BadQuestion(wrong("helper_none", {"given": short_repr(name)}))
         if not helper.free and not self.head.advice:
-            raise BadQuestion("advice is not allowed at this table")
+            raise BadQuestion(wrong("helper_advice"))
         state = self._progress.state
         state.check_seat(seat)
         head = self.head
