@@ -39,7 +39,7 @@ def joined(count: int, language: str) -> list[str]:
     return _lists[key]
 
 
-def number(value: float, language: str) -> str:
+def number(value: int | float, language: str) -> str:
     """Return a number as the language writes it."""
     return format_decimal(value, locale=locale(language))
 
