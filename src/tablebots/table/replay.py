@@ -3,7 +3,7 @@
 from typing import Final
 
 from tablebots.core.events import Journal
-from tablebots.core.game import State
+from tablebots.core.game import Game, State
 from tablebots.core.messages import Message
 from tablebots.core.record import Record
 from tablebots.table.patches import Json
@@ -32,6 +32,11 @@ class Replay:
             record.step(state, number)
             self._told.append(len(self._journal))
         self._last: Final = state
+
+    @property
+    def game(self) -> Game:
+        """The game of the record, with the rules that it was played by."""
+        return self._last.game
 
     def __len__(self) -> int:
         return len(self.record.moves)
@@ -69,7 +74,7 @@ class Replay:
         return self._writer(language).update(viewer.news(before, None)._replace(sequence=number))
 
     def _writer(self, language: str) -> Writer:
-        return Writer(self._last.game.rulebook(language), [])
+        return Writer(self.game.rulebook(language), [])
 
 
 def _ending(state: State) -> Ending | None:

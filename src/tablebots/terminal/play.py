@@ -361,10 +361,13 @@ class PlayScreen(TableScreen):
 
     def _tell_undone(self, seat: int, moves: list[str]) -> None:
         book = self.game.rulebook(self.table_app.language)
+        if seat != self.person:
+            # The move may have been a secret of the one who now sits down.
+            self.tell(book.say(Message("table", "undone", {"seat": seat})))
+            self._seat_down(seat)
+            return
         words = ", ".join([book.move(self.game.parse(text)) for text in moves])
         self.tell(self.texts.say("undone", who=book.player(seat), move=words))
-        if seat != self.person:
-            self._seat_down(seat)
 
     def next_person(self) -> None:
         """Let the next of those who are asked sit down."""

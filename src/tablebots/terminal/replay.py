@@ -5,7 +5,6 @@ from collections.abc import Callable
 from textual import events
 from textual.widgets import OptionList
 
-from tablebots.core import registry
 from tablebots.core.errors import wrong
 from tablebots.core.game import TABLE
 from tablebots.core.helpers import BadQuestion
@@ -22,7 +21,7 @@ class ReplayScreen(TableScreen):
     """The frame of a game that is over or that is only watched."""
 
     def __init__(self, playback: Playback, *, alone: bool = False) -> None:
-        super().__init__(registry.get(playback.record.game))
+        super().__init__(playback.replay.game)
         self.alone = alone
         """Whether the program ends when the screen is left."""
         self.playback = playback
