@@ -15,6 +15,7 @@ from tablebots.games.ricochet.rules import RicochetState
 from tablebots.games.ricochet.types import RicochetEvent, RicochetView
 from tablebots.testing import random_walk
 from tests.fitting import fits
+from tests.fitting import told as events_told
 
 from .helpers import DIAGONAL, SIMPLE, play, setup, slide
 
@@ -178,14 +179,12 @@ def test_events_and_views_fit_their_types(seats: int) -> None:
     kinds: set[str] = set()
     for seed in range(8):
         state = setup("rc16-gp16-bp1-yg16", "yellow-triangle", seats=seats, board=(SIMPLE, DIAGONAL)[seed % 2])
-        journal = state.journal
-        assert journal is not None
         if seed == 0:
             play(state, *([] if seats == 1 else ["0 bid 2", "table hourglass out"]), "0 yellow left", "0 yellow up")
         for number, _ in enumerate(random_walk(state, seed, 300)):
             if number % 25 == 0:
                 assert fits(state.view(0), RicochetView)
-        for event in journal.seen_by(None):
+        for event in events_told(state, None):
             assert sum(fits(event, kind) for kind in get_args(RicochetEvent)) == 1, event
             kinds.add(str(event["event"]))
     named = {key for kind in get_args(RicochetEvent) for key in get_args(get_type_hints(kind)["event"])}
