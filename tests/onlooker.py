@@ -12,20 +12,16 @@ from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.moves import Move
 from tablebots.terminal.boards import board_of
-from tablebots.terminal.scene import Scene, prompt_of
-from tablebots.terminal.words import texts
 from tests.fitting import fits, told
+from tests.terminal.driving import scene_of
 
 APPLY = State.apply
 
 
 def listed(state: State, seat: int) -> list[str]:
     """The moves of a seat in the words of the list beside the board."""
-    game = state.game.meta.name
-    board = board_of(game)
-    view: Any = state.view(seat)
-    legal = board.in_order(view, state.legal(seat))
-    board.scene = Scene(state, view, prompt_of(state, seat), seat, legal, [], state.game.rulebook("en"), texts("en"))
+    board = board_of(state.game.meta.name)
+    board.scene = scene_of(board, state, seat)
     return [choice.label for choice in board.choices()]
 
 

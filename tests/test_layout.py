@@ -25,7 +25,17 @@ MAY_IMPORT = {
 }
 ABOUT_ONE_GAME = ["terminal/boards/", "cli/odds.py", "cli/solve.py", "cli/puzzle.py", "cli/sampling.py"]
 """These may import games by name: boards that draw one game, and commands about one game."""
-GAME_FILES = {"__init__.py", "meta.py", "state.py", "moves.py", "rules.py", "view.py", "game.py", "rulebook"}
+GAME_FILES = {
+    "__init__.py",
+    "meta.py",
+    "state.py",
+    "moves.py",
+    "rules.py",
+    "view.py",
+    "game.py",
+    "story.py",
+    "rulebook",
+}
 
 
 def imported(path: Path) -> set[str]:

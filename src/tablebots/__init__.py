@@ -23,7 +23,7 @@ from tablebots.core.events import Event, Journal
 from tablebots.core.game import TABLE, Clock, Game, Outcome, State
 from tablebots.core.moves import Move, MoveList
 from tablebots.core.options import Meta, Option
-from tablebots.core.record import Record, new_record, read_record
+from tablebots.core.record import Origin, Record, new_record, read_record, record_from
 from tablebots.core.registry import all_games, get, load, register
 from tablebots.core.rng import FastRng, Rng, TableSeed
 
@@ -47,6 +47,7 @@ __all__ = [
     "Move",
     "MoveList",
     "Option",
+    "Origin",
     "Outcome",
     "Record",
     "Refusal",
@@ -61,5 +62,6 @@ __all__ = [
     "new",
     "new_record",
     "read_record",
+    "record_from",
     "register",
 ]

@@ -178,3 +178,11 @@ def test_completion_knows_the_games() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=False, env={**os.environ, **environment}
     )
     assert "ricochet" in run.stdout
+
+
+def test_a_record_is_exported_for_one_viewer() -> None:
+    seen = json.loads(tablebots("replay", str(GOLDEN), "--export", "2", "--lang", "es").stdout)
+    assert (seen["seat"], seen["language"], seen["head"]["game"]) == (1, "es", "ricochet")
+    assert "seed" not in seen["head"]
+    assert json.loads(tablebots("replay", str(GOLDEN), "--export", "spectator").stdout)["seat"] is None
+    fails(tablebots("replay", str(GOLDEN), "--export", "3"), "for a player from 1 to 2, or for a spectator, not '3'")

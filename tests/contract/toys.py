@@ -147,8 +147,8 @@ class BrokenGame(ToyGame):
     def start(self, seats: int, rng: Rng, options: dict[str, Any]) -> ToyState:
         return super().start(seats, FastRng(1) if self.broken == "always the same" else rng, options)
 
-    def setup(self, position: object) -> ToyState:
-        return super().setup({"cards": CARDS} if self.broken == "any position" else position)
+    def setup(self, position: object, rng: Rng | None = None) -> ToyState:
+        return super().setup({"cards": CARDS} if self.broken == "any position" else position, rng)
 
 
 FAULTS = {

@@ -142,6 +142,12 @@ def test_a_part_in_brackets_is_for_those_who_know_all_of_it() -> None:
     assert book.fill("{count}[ from {other}]", {"count": 2}) == "2"
 
 
+def test_brackets_in_the_words_of_a_board_are_brackets() -> None:
+    book = read_rulebook('title = "T"\n[words]\ncold = "kalt"\n[board]\nused = "{card} [used]]"', "en", "book")
+    assert book.board("used", card="cold") == "kalt [used]]"
+    assert book.board("unheard of") == "unheard of"
+
+
 def test_a_word_is_chosen_by_number() -> None:
     book = registry.get("mindbug").rulebook("en")
     pattern = "{count} {count:card|cards}"

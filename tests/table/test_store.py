@@ -16,7 +16,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablebots.core.errors import BadRecord
-from tablebots.core.record import new_record
+from tablebots.core.fairness import fairness_alone
+from tablebots.core.game import TABLE
+from tablebots.core.record import Origin, Part, new_record
 from tablebots.core.rng import agree_alone
 from tablebots.table.store import (
     Entry,
@@ -45,6 +47,8 @@ WHOLE = Head(
     created="2026-05-01T21:30:00+02:00",
     program="0.1.0",
     clock={"game": 600, "added": 5},
+    origin=Origin({"players": [{}, {}]}, [Part(3, [(0, "play a"), (TABLE, "time")])]),
+    fairness=fairness_alone(agree_alone(2)),
 )
 ENTRIES = [
     Entry("moves", 1000.5, 0, ("play a", "play b"), "first"),

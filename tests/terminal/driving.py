@@ -5,23 +5,31 @@ import itertools
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from textual.events import Key
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 from tablebots.bots.player import Wait
+from tablebots.core.game import Game, State
 from tablebots.core.moves import Move
 from tablebots.core.record import Record, new_record
+from tablebots.table.pieces import Pieces
 from tablebots.table.store import FileStore, MemoryStore, from_record, read_file, record_of
+from tablebots.table.updates import Writer, tell
 from tablebots.terminal.app import TableApp
+from tablebots.terminal.boards.base import Board
 from tablebots.terminal.line import Line
 from tablebots.terminal.play import PlayScreen
 from tablebots.terminal.rows import Rows
 from tablebots.terminal.saves import Saves
+from tablebots.terminal.scene import Scene, single
 from tablebots.terminal.seating import Bots, Think, Thinking
 from tablebots.terminal.table import TableScreen
+from tablebots.terminal.words import texts
 
 SMALL = (80, 24)
 LARGE = (140, 40)
@@ -173,6 +181,30 @@ def stored(folder: Path, record: Record, bots: Bots | None = None) -> FileStore 
 def kept(folder: Path) -> Record:
     """The record that the application wrote."""
     return record_of(*read_file(folder / "game.jsonl"))
+
+
+@cache
+def catalogue_of(game: Game, language: str) -> dict[str, Any]:
+    return game.catalogue(language)
+
+
+def scene_of(board: Board, state: State, seat: int | None, language: str = "en") -> Scene:
+    """A state as a board shows it to a viewer, without a table around it."""
+    writer = Writer(state.game.rulebook(language), [])
+    update = writer.update(0, seat, tell(state, seat, Pieces(), None, None), [], None)
+    events = [] if state.journal is None else state.journal.events
+    return Scene(
+        view=update["view"],
+        question=update["question"],
+        offers=board.in_order(update["view"], single(update["offers"])),
+        ending=None,
+        seat=seat,
+        events=[writer.event(Pieces().told(event.message(seat))) for event in events],
+        catalogue=catalogue_of(state.game, language),
+        book=state.game.rulebook(language),
+        texts=texts(language),
+        ask=lambda helper, question: None,
+    )
 
 
 def finished_but_for_one(seed: int) -> tuple[Record, str]:

@@ -48,7 +48,7 @@ def test_nothing_of_another_seat_is_shown(tmp_path: Path) -> None:
         await driver.press("enter")
         table = driver.play.table
         await driver.press("1", "enter")
-        drawn = table.events(0)[-1]["card"]
+        drawn = table.history(0)[-1]["card"]
         assert "draws a card" in driver.text("#handover")
         below = driver.play
         assert below.scene().seat is None, "what lies below the hand-over screen shows nothing private"

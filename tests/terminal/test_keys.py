@@ -1,11 +1,12 @@
 """What keys do at every table: Enter and the list of moves, keys without a meaning, the keys after the end."""
 
+import random
 from pathlib import Path
 
 import pytest
 from textual.events import Key
 
-from tablebots.core.record import new_record
+from tablebots.core.record import Record, new_record
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.terminal.line import Line
 from tablebots.terminal.menu import MenuScreen
@@ -13,9 +14,8 @@ from tablebots.terminal.replay import ReplayScreen
 from tablebots.terminal.setup import SetupScreen
 from tablebots.terminal.words import texts
 
-from .driving import LARGE, Driver, drive, finished_but_for_one, kept
+from .driving import LARGE, Driver, drive, finished_but_for_one
 from .test_film import before_a_battle
-from .toy import registered
 
 RANDOM = {1: "random"}
 
@@ -35,14 +35,14 @@ def test_enter_plays_only_what_was_selected(tmp_path: Path) -> None:
         assert typing(driver)
         assert table.record().moves == []
         await driver.press("escape", "down", "down")
-        wanted = driver.play.scene().legal[1].text
+        wanted = driver.play.scene().offers[1]["moves"][0]
         assert driver.play.selected == wanted
         assert "⏎  play   :  type" in driver.text("#keys")
         await driver.press("enter")
         assert table.record().moves == [(0, wanted)]
         assert driver.play.selected is None, "what comes next is another question"
         await driver.press("up")
-        assert driver.play.selected == driver.play.scene().legal[-1].text
+        assert driver.play.selected == driver.play.scene().offers[-1]["moves"][0]
         await driver.press("colon")
         assert typing(driver)
 
@@ -51,7 +51,7 @@ def test_enter_plays_only_what_was_selected(tmp_path: Path) -> None:
 
 def test_keys_that_come_all_at_once_select_before_they_play(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
-        wanted = driver.play.scene().legal[1].text
+        wanted = driver.play.scene().offers[1]["moves"][0]
         await driver.press_at_once(Key("down", None), Key("down", None), Key("enter", "\r"))
         await driver.pilot.pause()
         assert driver.play.table.record().moves == [(0, wanted)]
@@ -93,24 +93,30 @@ def test_telling_the_same_moves_again_keeps_the_selection(tmp_path: Path) -> Non
     drive(tmp_path, script, record=new_record("rumblebots", 2, 3), bots=RANDOM)
 
 
+def before_a_sole_move() -> Record:
+    """A game by chance up to a question with one answer for the first player."""
+    for seed in range(50):
+        record = new_record("rumblebots", 2, seed)
+        state, chance = record.start(), random.Random(seed)
+        while seats := state.to_act():
+            legal = state.legal(seats[0])
+            if len(legal) == 1 and seats == [0]:
+                return record
+            move = chance.choice(legal)
+            state.apply(seats[0], move)
+            record.add(seats[0], move)
+    raise AssertionError("there is always a choice")
+
+
 def test_a_sole_move_is_selected(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
-        for _ in range(4):
-            await driver.press("enter", "down", "enter")
-        await driver.press("enter")
-        state = driver.play.table.state
-        del state.hands[driver.play.person][1:]  # type: ignore[attr-defined]
-        driver.play.refresh_texts()
-        sole = state.legal(driver.play.person)
-        assert len(sole) == 1
-        assert driver.play.selected == sole[0].text
+        [sole] = driver.play.table.state.legal(0)
+        assert driver.play.selected == sole.text
         moves = len(driver.play.table.record().moves)
         await driver.press("enter")
-        assert driver.play.table.record().moves[moves:] == [(0, sole[0].text)]
+        assert driver.play.table.record().moves[moves] == (0, sole.text)
 
-    with registered():
-        drive(tmp_path, script, record=new_record("highest", 2, 3))
-        assert len(kept(tmp_path).moves) == 5
+    drive(tmp_path, script, record=before_a_sole_move(), bots=RANDOM)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,23 +11,24 @@ from textual.widgets import OptionList
 
 from tablebots.core import registry
 from tablebots.core.errors import Refusal
-from tablebots.core.moves import Move
 from tablebots.core.record import Record, new_record
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.games.raising.components import ASSEMBLY, ITEMS, LETTERS, PHASES, TYPES
+from tablebots.games.raising.components import ASSEMBLY, ITEMS, LETTERS, PHASES, PrintedAction
 from tablebots.games.raising.game import RaisingGame
+from tablebots.games.raising.notation import write_action
 from tablebots.games.raising.outcomes import CHALLENGE, RANKS, SOLO
 from tablebots.games.raising.rules import RaisingState
-from tablebots.games.raising.types import RaisingView
+from tablebots.games.raising.types import RaisingCatalogue, RaisingView
+from tablebots.table.types import OfferUpdate
 from tablebots.terminal.boards.raising import RaisingBoard
-from tablebots.terminal.boards.raising_cards import SIGNS, CardWriter, notation
+from tablebots.terminal.boards.raising_cards import SIGNS, TYPES, CardWriter
 from tablebots.terminal.boards.raising_picture import Picture
 from tablebots.terminal.handover import HandoverScreen
-from tablebots.terminal.scene import Scene, prompt_of
-from tablebots.terminal.words import texts
+from tablebots.terminal.scene import Scene
 
 from ..games.raising.helpers import GAME, OURS, QUIET, asked, at_table, new, performing, play, player, set_up
-from .driving import LARGE, SMALL, Driver, drive, kept
+from . import driving
+from .driving import LARGE, SMALL, Driver, catalogue_of, drive, kept
 
 SIZES = [SMALL, LARGE]
 WIDTHS = {SMALL: 50, LARGE: 87}
@@ -41,16 +42,27 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def listed(state: RaisingState, seat: int = 0) -> list[Move]:
-    """The moves of a seat in the order of the list."""
-    return RaisingBoard().in_order(state.view(seat), state.legal(seat))
-
-
 def scene_of(state: RaisingState, seat: int | None, language: str = "en") -> Scene:
-    events = [] if state.journal is None else state.journal.seen_by(seat)
-    legal = [] if seat is None or seat not in state.to_act() else listed(state, seat)
-    prompt = prompt_of(state, seat)
-    return Scene(state, state.view(seat), prompt, seat, legal, events, state.game.rulebook(language), texts(language))
+    return driving.scene_of(RaisingBoard(), state, seat, language)
+
+
+def listed(state: RaisingState, seat: int = 0) -> list[OfferUpdate]:
+    """The moves of a seat in the order of the list."""
+    return scene_of(state, seat).offers
+
+
+def moves_of(state: RaisingState, seat: int = 0) -> list[str]:
+    """The same, as they are written."""
+    return [offer["moves"][0] for offer in listed(state, seat)]
+
+
+def writer_of(game: RaisingGame, language: str = "en") -> CardWriter:
+    return CardWriter(cast(RaisingCatalogue, catalogue_of(game, language)), game.rulebook(language))
+
+
+def action_of(action: PrintedAction) -> str:
+    """An action by letters, from the components themselves."""
+    return write_action(action).replace(": ", ":").replace(">", "→")
 
 
 def lines_of(
@@ -67,8 +79,9 @@ def lines_of(
     """The board as lines of plain text."""
     scene = scene_of(state, seat, language)
     room = size[1] - 6 if height is None else height
-    move = state.game.parse(pointed) if pointed else None
-    picture = Picture(scene, cast(RaisingView, scene.view), room, move, looked_at, whole)
+    offer = next((offer for offer in scene.offers if offer["moves"] == [pointed]), None)
+    assert pointed == "" or offer is not None
+    picture = Picture(scene, cast(RaisingView, scene.view), room, offer, looked_at, whole)
     return [line.plain.rstrip() for line in picture.lines(WIDTHS[size])]
 
 
@@ -109,7 +122,7 @@ def test_the_draft_shows_all_that_is_chosen_from_to_its_seat_only(size: tuple[in
         assert f"D{kind.scale[0]}→{kind.points[0]}" in board
     for card in mine["hand"]:
         robot = ours.components.robots[ours.components.robot_number[card]]
-        assert re.search(rf"{name(card, ours)} +\w+ +{robot.vp}{SIGNS[robot.type]} +{robot.energy[0]}:", board)
+        assert re.search(rf"{name(card, ours)} +\w+ +{robot.vp}{SIGNS[TYPES[robot.type]]} +{robot.energy[0]}:", board)
     for eyes in (1, None):
         for how in ({}, {"whole": True}, {"looked_at": 0}, {"looked_at": 0, "whole": True}):
             other = drawn(state, eyes, size=size, **how)
@@ -148,11 +161,11 @@ def test_bidding_shows_tracks_prices_and_figures() -> None:
             assert name(track["inventor"], ours) in board
         assert len(re.findall(r"can be upgraded with \d", board)) == 3, "when each of them can be upgraded"
     bidder = state.to_act()[0]
-    moves = listed(state, bidder)
+    moves = moves_of(state, bidder)
     for size in SIZES:
         lines = lines_of(state, bidder, size=size)
         [line] = [line for line in lines if f" {name(inventor, ours)} " in line]
-        number = moves.index(ours.parse(f"bid {inventor} 4")) + 1
+        number = moves.index(f"bid {inventor} 4") + 1
         assert line.index(f"[{number}]") + len(f"[{number}]") == lines[2].index("T+B") + 3
         assert re.findall(r"\[\d+\]", line) == [f"[{number + step}]" for step in range(3)]
     assert labels(state, bidder)[f"bid {inventor} 4"].endswith("space 4 (T+B)")
@@ -278,7 +291,7 @@ def test_nine_robots_in_hand_leave_room_for_actions_and_the_others() -> None:
     lines = lines_of(state, pointed="assign design recycle")
     board = one_line("\n".join(lines))
     for action in ours.components.board.actions:
-        assert notation(action.action) in board
+        assert action_of(action.action) in board
     for card in player(state)["hand"]:
         assert name(card, ours) in board
     assert "VP now" in board
@@ -297,9 +310,9 @@ def test_a_small_terminal_keeps_thresholds_and_costs_while_phases_are_assigned()
         for action in components.board.actions:
             assert PHASES[action.phase] != phase or f"E{action.action.energy}" in line
         for each in player(state)["rows"][phase]:
-            robot = components.robots[components.robot_number[each["robot"]]]
+            robot = components.robots[components.robot_number[each]]
             assert f"E{robot.basic.energy}↑{robot.upgraded.energy}" in line
-    writer = CardWriter(components, ours.rulebook("en"), texts("en"))
+    writer = writer_of(ours)
     for card in player(state)["hand"]:
         robot = writer.robot(card)
         assert f"{writer.cost(robot, 0)}|{writer.cost(robot, 1)}" in board
@@ -310,19 +323,19 @@ def test_a_small_terminal_keeps_thresholds_and_costs_while_phases_are_assigned()
 def test_a_small_terminal_keeps_actions_while_a_class_is_chosen() -> None:
     state = cast(RaisingState, played(3, 5, "break").play())
     seat = next(seat for seat in state.to_act() if asked(state, seat) == "keep")
-    board = drawn(state, seat, size=SMALL, pointed=listed(state, seat)[0].text)
+    board = drawn(state, seat, size=SMALL, pointed=moves_of(state, seat)[0])
     for card in player(state, seat)["offer"]["classes"]:
         assert name(card, ours) in board
     for phase in ("design", "fabricate", "recycle"):
         for each in player(state, seat)["rows"][phase]:
-            robot = ours.components.robots[ours.components.robot_number[each["robot"]]]
-            assert f"{notation(robot.basic)} ↑{notation(robot.upgraded)}" in board
+            robot = ours.components.robots[ours.components.robot_number[each]]
+            assert f"{action_of(robot.basic)} ↑{action_of(robot.upgraded)}" in board
 
 
 def test_nothing_is_said_to_be_left_out_where_all_fits() -> None:
     board = drawn(at_table(), height=GENEROUS)
     assert "c: everything" not in board
-    assert f"{SIGNS[0]} {name(TYPES[0])}" in board
+    assert f"{SIGNS[TYPES[0]]} {name(TYPES[0])}" in board
     for item, letter in enumerate(LETTERS):
         assert f"{letter} {name(ITEMS[item])}" in board, "the letters are explained where there is room"
 
@@ -341,7 +354,8 @@ def test_resources_tokens_and_debts(size: tuple[int, int]) -> None:
     for place in GAME.components.board.places:
         kinds[place.type] += place.name in ("design_1", "design_7")
     for kind, count in enumerate(kinds):
-        assert re.search(rf"{SIGNS[kind]}{count}\b|{SIGNS[kind]} {name(TYPES[kind])} {count}\b", board)
+        sign = SIGNS[TYPES[kind]]
+        assert re.search(rf"{sign}{count}\b|{sign} {name(TYPES[kind])} {count}\b", board)
 
 
 def test_what_is_to_be_paid_is_told_until_it_is_paid() -> None:
@@ -364,8 +378,8 @@ def test_named_components_that_tape_could_pay_are_told() -> None:
     state = performing("assemble", 9, {"hand": [robot.name], "tape": 3, **parts})
     play(state, f"assemble {robot.name} left")
     assert asked(state) == "pay_named"
-    writer = CardWriter(GAME.components, GAME.rulebook("en"), texts("en"))
-    assert f"to pay: {writer.cost(robot, 0).partition(':')[2]}" in drawn(state)
+    writer = writer_of(GAME)
+    assert f"to pay: {writer.cost(writer.robot(robot.name), 0).partition(':')[2]}" in drawn(state)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["80x24", "140x40"])
@@ -381,18 +395,18 @@ def test_a_row_shows_its_actions_robots_and_spaces_with_the_numbers_of_moves(siz
     while player(state)["phase"] != "design" or player(state)["doing"] == "spending":
         play(state, "start" if player(state)["doing"] == "spending" else "end")
     board = drawn(state, size=size)
-    for number, move in enumerate(listed(state), 1):
-        if move.key == "use":
-            action = next(each for each in ours.components.board.actions if each.name == move.values["card"])
-            assert f"[{number}] {notation(action.action)}" in board
-            assert f"({notation(action.action)})" in labels(state)[move.text]
-    numbers = [str(at) for at, move in enumerate(listed(state), 1) if move.values.get("card") == first]
+    for number, text in enumerate(moves_of(state), 1):
+        if text.startswith("use"):
+            action = next(each for each in ours.components.board.actions if f"use {each.name}" == text)
+            assert f"[{number}] {action_of(action.action)}" in board
+            assert f"({action_of(action.action)})" in labels(state)[text]
+    numbers = [str(at) for at, text in enumerate(moves_of(state), 1) if text.split()[1:2] == [first]]
     assert len(numbers) == 2, "basic and upgraded"
     robot = ours.components.robots[ours.components.robot_number[first]]
-    stamp = f"{robot.vp}{SIGNS[robot.type]}✓"
-    actions = f"{notation(robot.basic)} ↑{notation(robot.upgraded)}"
+    stamp = f"{robot.vp}{SIGNS[TYPES[robot.type]]}✓"
+    actions = f"{action_of(robot.basic)} ↑{action_of(robot.upgraded)}"
     assert f"[{'/'.join(numbers)}] {name(first, ours)} {stamp} {actions}" in board
-    assert f"({notation(robot.upgraded)})" in labels(state)[f"act {first} upgraded"]
+    assert f"({action_of(robot.upgraded)})" in labels(state)[f"act {first} upgraded"]
     assert "□2W □3W □3W" in board
 
 
@@ -400,7 +414,7 @@ def test_places_show_the_sign_of_their_token_until_it_is_gone() -> None:
     state = set_up(ours, players=[{"unlocked": ["assemble_energy", "design_1", "upgrade_speed"]}, {}, {}])
     board = drawn(state, height=GENEROUS)
     uncovered = ours.components.board.actions[0].uncovered
-    assert f"· {notation(uncovered)} ·" in board
+    assert f"· {action_of(uncovered)} ·" in board
     assert "Assemble +2E" in board
     assert "Upgrade 1:4W 3:3W 5:2W (◆!) (●!) · Assemble" in board
     assert "(●+1E)" in board
@@ -417,7 +431,7 @@ def test_unlocking_lists_every_place_with_what_it_gives(language: str) -> None:
     assert len(listed) == 16
     for place in ours.components.board.places:
         label = listed[f"unlock {place.name}"]
-        assert label.startswith(f"{name(place.name, ours, language)} {SIGNS[place.type]} ")
+        assert label.startswith(f"{name(place.name, ours, language)} {SIGNS[TYPES[place.type]]} ")
     assert listed["unlock assemble_energy"].endswith("+2E")
     assert listed["unlock upgrade_speed"].endswith("!")
 
@@ -430,12 +444,12 @@ def test_classes_show_count_grade_credit_and_scale() -> None:
     [optics, robotics] = player(state)["classes"]
     assert (optics["grade"], optics["points"]) == ("B", 9)
     board = drawn(state)
-    assert f"Optics {SIGNS[kind]}✓ 8 B=9 · in the inventory: sensor · D5→2 C7→5 B9→9 A11→13" in board
+    assert f"Optics {SIGNS[TYPES[kind]]}✓ 8 B=9 · in the inventory: sensor · D5→2 C7→5 B9→9 A11→13" in board
     other = ours.components.classes[ours.components.class_number["robotics"]].type
-    assert f"Robotics {SIGNS[other]} 0 –=0" in board
+    assert f"Robotics {SIGNS[TYPES[other]]} 0 –=0" in board
     assert robotics["points"] == 0
-    assert f"Optics {SIGNS[kind]}✓ 8 B=9" in drawn(state, size=SMALL)
-    assert f"Optics {SIGNS[kind]}✓ 8 B=9" in drawn(state, 1), "what others have is told in brief"
+    assert f"Optics {SIGNS[TYPES[kind]]}✓ 8 B=9" in drawn(state, size=SMALL)
+    assert f"Optics {SIGNS[TYPES[kind]]}✓ 8 B=9" in drawn(state, 1), "what others have is told in brief"
 
 
 def test_the_inventor_shows_ability_requirement_and_token() -> None:
@@ -456,14 +470,15 @@ def test_assembling_shows_both_columns_and_the_cost_of_the_space(size: tuple[int
     play(state, "assign assemble recycle")
     assert asked(state) == "assemble"
     board = drawn(state, size=size)
-    writer = CardWriter(ours.components, ours.rulebook("en"), texts("en"))
+    writer = writer_of(ours)
     for card in (second, third):
         robot = ours.components.robots[ours.components.robot_number[card]]
-        assert re.search(rf"{name(card, ours)} +Des\w* +{robot.vp}{SIGNS[robot.type]} +", board)
+        assert re.search(rf"{name(card, ours)} +Des\w* +{robot.vp}{SIGNS[TYPES[robot.type]]} +", board)
         for column in (0, 1):
-            assert writer.cost(robot, column) in board
+            cost = writer.cost(writer.robot(card), column)
+            assert cost in board
             side = ["left", "right"][column]
-            assert labels(state)[f"assemble {card} {side}"].endswith(f"({writer.cost(robot, column)}+W)")
+            assert labels(state)[f"assemble {card} {side}"].endswith(f"({cost}+W)")
 
 
 def test_assembling_by_an_action_tells_the_whole_price() -> None:
@@ -476,10 +491,9 @@ def test_assembling_by_an_action_tells_the_whole_price() -> None:
         state = row_phase([assembler.name], {"hand": cards[:2], **counts}, options={"assemble_by_action_column": side})
         play(state, f"act {assembler.name}")
         while asked(state) != "action_assembly":
-            play(state, str(listed(state)[0]))
+            play(state, moves_of(state)[0])
         robot = ours.components.robots[ours.components.robot_number[cards[0]]]
-        writer = CardWriter(ours.components, ours.rulebook("en"), texts("en"))
-        parts = writer.cost(robot, column).partition(":")[2]
+        parts = writer_of(ours).cost(writer_of(ours).robot(robot.name), column).partition(":")[2]
         assert labels(state)[f"assemble {cards[0]}"].endswith(f"({parts}+W)")
 
 
@@ -505,7 +519,7 @@ def test_a_row_is_listed_as_it_is_performed_and_says_what_a_move_skips() -> None
     tokens = [place.name for place in ours.components.board.places if place.type == kind and place.action < 0][:2]
     mine = {"unlocked": tokens, "upgraded": [row[1]], "classes": ["optics"], **dict.fromkeys(ITEMS[1:7], 5)}
     state = row_phase(row, mine)
-    moves = [move.text for move in listed(state)]
+    moves = moves_of(state)
     used = [move for move in moves if move.startswith("use")]
     acts = [f"act {row[0]}", f"act {row[1]}", f"act {row[1]} upgraded", f"act {row[2]}"]
     assert moves[: len(used) + 4] == [*used, *acts]
@@ -519,7 +533,7 @@ def test_a_row_is_listed_as_it_is_performed_and_says_what_a_move_skips() -> None
     assert told["end"].endswith(f"(skips {len(used) + 3})")
     play(state, used[-1])
     while asked(state) != "row":
-        play(state, str(listed(state)[-1]))
+        play(state, moves_of(state)[-1])
     assert "skips" not in labels(state)[acts[0]]
 
 
@@ -529,20 +543,19 @@ def test_moves_are_listed_as_their_cards_are_seen() -> None:
     mine = {"hand": hand, "energy": ["energy_9", "energy_2"], **counts}
     state = set_up(ours, players=[mine, QUIET, QUIET], cubes={"assemble": 5})
     play(state, "assign assemble recycle")
-    moves = [move.text for move in listed(state)]
+    moves = moves_of(state)
     assert moves == [f"assemble {card} {side}" for card in player(state)["hand"] for side in ("left", "right")] + [
         "end"
     ]
     play(state, moves[0])
     assert asked(state) == "pay_named"
-    assert [move.key for move in listed(state)][:2] == ["pay_as_printed", "tape_for"]
+    assert [offer["kind"] for offer in listed(state)][:2] == ["pay_as_printed", "tape_for"]
     known = [card.name for card in ours.components.classes]
     classes = [known[5], known[2], known[9]]
     places = [place.name for place in ours.components.board.places]
     state = set_up(ours, players=[{"classes": classes, "unlocked": places}, {}, {}])
-    assert [move.values["card"] for move in listed(state) if move.key == "place"] == [
-        each["card"] for each in player(state)["classes"]
-    ]
+    placed = [text.partition(" ")[2] for text in moves_of(state) if text.startswith("place")]
+    assert placed == [each["card"] for each in player(state)["classes"]]
 
 
 def test_bids_are_listed_track_by_track() -> None:
@@ -550,9 +563,7 @@ def test_bids_are_listed_track_by_track() -> None:
     bidder = state.to_act()[0]
     tracks = [track["inventor"] for track in state.view(None)["tracks"]]
     spaces = range(1, len(ours.components.bids) + 1)
-    assert [move.text for move in listed(state, bidder)] == [
-        f"bid {card} {space}" for card in tracks for space in spaces
-    ]
+    assert moves_of(state, bidder) == [f"bid {card} {space}" for card in tracks for space in spaces]
 
 
 def test_what_ends_something_is_listed_last() -> None:
@@ -562,7 +573,7 @@ def test_what_ends_something_is_listed_last() -> None:
     state = set_up(ours, players=[mine, QUIET, QUIET])
     play(state, "assign design recycle")
     assert asked(state) == "spend"
-    assert [move.key for move in listed(state)] == ["spend", "place", "start"]
+    assert [offer["kind"] for offer in listed(state)] == ["spend", "place", "start"]
 
 
 # All about one thing.
@@ -571,9 +582,9 @@ def test_what_ends_something_is_listed_last() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_printed_is_told_of_what_is_pointed_at(language: str) -> None:
     book = ours.rulebook(language)
-    writer = CardWriter(ours.components, book, texts(language))
+    writer = writer_of(ours, language)
     for robot in ours.components.robots:
-        told = writer.whole_robot(robot).plain
+        told = str(writer.whole(robot.name))
         assert f"{robot.vp} {book.word('vp')}" in told
         assert book.word(PHASES[robot.row]) in told
         assert book.word(TYPES[robot.type]) in told
@@ -587,27 +598,28 @@ def test_everything_printed_is_told_of_what_is_pointed_at(language: str) -> None
                 words = [book.word(ITEMS[item]) for item in gain.choices] or [book.word(ITEMS[gain.item])]
                 assert all(word in told for word in words)
     for card in ours.components.classes:
-        told = writer.whole_class(card).plain
-        assert writer.objective(card) in told
+        told = str(writer.whole(card.name))
+        assert writer.class_card(card.name)["text"] in told
         for asks, gives in zip(card.scale, card.points, strict=True):
             assert re.search(rf"[ABCD]{asks}\D?→{gives}\b", told)
         assert "{" not in told
     for inventor in ours.components.inventors:
-        told = writer.whole_inventor(inventor).plain
+        told = str(writer.whole(inventor.name))
         assert inventor.texts[language] in told
         assert book.word(inventor.level) in told
         assert str(inventor.robots or inventor.tokens) in told
     for place in ours.components.board.places:
-        assert writer.whole(place.name, 2) is not None
-        assert book.word(TYPES[place.type]) in str(writer.whole(place.name, 2))
+        assert book.word(TYPES[place.type]) in str(writer.whole(f"token_{place.name}", 2))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_short_names_tell_rows_and_objectives_apart(language: str) -> None:
     book = ours.rulebook(language)
     assert len({book.word(phase)[:3] for phase in PHASES}) == len(PHASES)
-    writer = CardWriter(ours.components, book, texts(language))
-    assert len({writer.objective(card) for card in ours.components.classes}) == len(ours.components.classes)
+    writer = writer_of(ours, language)
+    assert len({writer.class_card(card.name)["text"] for card in ours.components.classes}) == len(
+        ours.components.classes
+    )
     assert len(set(SIGNS)) == len(TYPES)
 
 
@@ -627,7 +639,7 @@ def test_another_board_is_shown_in_full_without_the_hand(tmp_path: Path) -> None
         assert "board of Player 2" in board
         for row in view["players"][1]["rows"].values():
             for each in row:
-                assert name(each["robot"], ours) in board
+                assert name(each, ours) in board
         hand = player(cast(RaisingState, driver.play.table.state), 1)["hand"]
         assert hand
         assert not [card for card in hand if name(card, ours) in board]

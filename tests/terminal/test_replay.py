@@ -58,7 +58,7 @@ def test_every_position_is_that_of_the_record() -> None:
     playback = Playback(record, StillClock())
     for position in (5, 2, 66, 0, 17):
         playback.go(position)
-        assert playback.state == record.play(position)
+        assert playback.replay.at(playback.position) == record.play(position)
 
 
 def test_it_runs_to_the_end_and_stops_there() -> None:

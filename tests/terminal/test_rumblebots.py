@@ -1,5 +1,6 @@
 """Rumblebots on its own board. Where numbers matter the cards are those of the fixed set of the tests of the rules."""
 
+import json
 import random
 import re
 from dataclasses import replace
@@ -11,21 +12,21 @@ import pytest
 
 from tablebots.bots.rumblebots.builders import PLANS, Builder
 from tablebots.core import registry
-from tablebots.core.moves import Move
 from tablebots.core.record import Record, new_record, read_record
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.rumblebots.cards import FACTIONS
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.storage import QUESTIONS
 from tablebots.games.rumblebots.types import RumblebotsView
+from tablebots.table.types import OfferUpdate
 from tablebots.terminal.boards.rumblebots import RumblebotsBoard
 from tablebots.terminal.boards.rumblebots_moves import VERBS, in_sight, label
 from tablebots.terminal.boards.rumblebots_picture import Picture, phase_words
 from tablebots.terminal.handover import HandoverScreen
-from tablebots.terminal.scene import Scene, prompt_of
-from tablebots.terminal.words import texts
+from tablebots.terminal.scene import Scene
 
 from ..games.rumblebots.helpers import GAME, OURS, asked, building, fighting, play, set_up, watched
+from . import driving
 from .driving import LARGE, SMALL, Driver, drive, kept
 
 SIZES = [SMALL, LARGE]
@@ -82,18 +83,20 @@ def one_line(text: str) -> str:
 
 
 def scene_of(state: RumblebotsState, seat: int | None, language: str = "en") -> Scene:
-    events = [] if state.journal is None else state.journal.seen_by(seat)
-    view = state.view(seat)
-    legal = [] if seat is None else in_sight(view, state.legal(seat))
-    return Scene(
-        state, view, prompt_of(state, seat), seat, legal, events, state.game.rulebook(language), texts(language)
-    )
+    """The scene of a seat, made of what would go over a wire."""
+    scene = driving.scene_of(RumblebotsBoard(), state, seat, language)
+    told = {part: getattr(scene, part) for part in ("view", "question", "offers", "events", "catalogue")}
+    return replace(scene, **json.loads(json.dumps(told)))
 
 
 def listed(state: RumblebotsState, seat: int, language: str = "en") -> list[str]:
     """The labels of the list of moves."""
     scene = scene_of(state, seat, language)
-    return [label(scene, state.view(seat), move) for move in scene.legal]
+    return [label(scene, state.view(seat), offer) for offer in scene.offers]
+
+
+def moves_of(scene: Scene) -> list[str]:
+    return [offer["moves"][0] for offer in scene.offers]
 
 
 def drawn(
@@ -149,7 +152,8 @@ def test_numbers_beside_cards_are_those_of_the_moves() -> None:
     rows = {"1": ["rocket_bill", "seedbot", "penguitron", "cronik"]}
     state = building({"bots": ["bulby", "mechchicken"], "storage": 1}, scrap=3, rows=rows)
     board = drawn(state, 0)
-    for number, move in enumerate(scene_of(state, 0).legal, 1):
+    for number, text in enumerate(moves_of(scene_of(state, 0)), 1):
+        move = GAME.parse(text)
         name = GAME.rulebook("en").word(str(move.values.get("card", "")))
         if move.key == "build":
             assert re.search(rf"^ +{number} \$\d {name}", board, re.MULTILINE), name
@@ -188,7 +192,7 @@ def test_the_card_pointed_at_is_told_whole(language: str) -> None:
         for size in SIZES:
             board = one_line(drawn(building(scrap=3), 0, pointed=name, language=language, size=size))
             assert book.word(name) in board
-            assert (kind.texts.get(language) or texts(language).say("rumblebots_no_ability")) in board
+            assert (kind.texts.get(language) or GAME.rulebook(language).board("no_ability")) in board
             for number, faction in enumerate(FACTIONS):
                 if kind.factions >> number & 1:
                     assert book.word(faction) in board
@@ -295,7 +299,8 @@ def test_targets_are_numbered_in_the_squad_where_they_lie(squads: bool) -> None:
     play(state, "keep animal")
     assert asked(state) == "stay"
     board = drawn(state, 1, height=GENEROUS if squads else 8)
-    for number, move in enumerate(scene_of(state, 1).legal, 1):
+    for number, text in enumerate(moves_of(scene_of(state, 1)), 1):
+        move = GAME.parse(text)
         name = GAME.rulebook("en").word(str(move.values.get("card", "")))
         if move.key == "choose" and squads:
             assert re.search(rf"^ +{number} .*{name}", board, re.MULTILINE), name
@@ -351,12 +356,12 @@ def test_every_card_in_view_is_told_once(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_letter_stands_for_two_things_and_all_are_explained(language: str) -> None:
-    say = texts(language).say
-    signs = say("rumblebots_signs").split("  ")
+    say = GAME.rulebook(language).board
+    signs = say("signs").split("  ")
     letters = [sign.split(" ")[0] for sign in signs]
     assert len(set(letters)) == len(letters)
-    used = [say(f"rumblebots_{place}", count="") for place in ("storage", "reactor", "cryo")]
-    used += [say("rumblebots_workshop_short", level=""), say("rumblebots_row_short", level="", count="")[0]]
+    used = [say(place, count="") for place in ("storage", "reactor", "cryo")]
+    used += [say("workshop_short", level=""), say("row_short", level="", count="")[0]]
     assert set(used) <= set(letters)
     board = one_line(drawn(building(scrap=3), 0, whole=True, language=language))
     for faction in FACTIONS:
@@ -428,7 +433,7 @@ def test_the_list_follows_the_table() -> None:
     rows = {"1": ["seedbot", "squeezer", "rocket_bill", "cronik"], "2": ["sprayer", "malefik"]}
     me = {"bots": ["penguitron", "bulby"], "contraptions": ["magnetizer", "snooper"], "workshop": 2, "storage": 1}
     state = building(me, scrap=9, rows=rows)
-    moves = [move.text for move in scene_of(state, 0).legal]
+    moves = moves_of(scene_of(state, 0))
     row = [card for level in state.view(0)["levels"] for card in level["row"] if f"build {card}" in moves]
     assert row[:4] == rows["1"]
     assert [text for text in moves if text.startswith("build")] == [f"build {card}" for card in dict.fromkeys(row)]
@@ -508,7 +513,7 @@ def test_answers_have_the_verb_of_the_question(language: str) -> None:
     play(state, "use snooper")
     assert asked(state) == "order"
     name = GAME.rulebook(language).word("warhead")
-    assert texts(language).say("rumblebots_pick_order", card=name) in listed(state, 1, language)
+    assert GAME.rulebook(language).board("pick_order", card=name) in listed(state, 1, language)
     assert name not in listed(state, 1, language)
 
 
@@ -517,17 +522,17 @@ def test_an_answer_to_a_question_without_a_verb_is_told_as_the_move() -> None:
     state = fighting(["bulwark"], ["warhead", "howitzer", "penguitron", "bulby"], extra=extra)
     play(state, "use snooper")
     scene = scene_of(state, 1)
-    assert scene.prompt is not None
-    scene = replace(scene, prompt={**scene.prompt, "ask": "dig"})
-    move = GAME.parse("choose warhead")
-    assert label(scene, state.view(1), move) == GAME.rulebook("en").move(move)
+    assert scene.question is not None
+    scene = replace(scene, question={**scene.question, "key": "dig"})
+    [offer] = [offer for offer in scene.offers if offer["moves"] == ["choose warhead"]]
+    assert label(scene, state.view(1), offer) == GAME.rulebook("en").move(GAME.parse("choose warhead"))
 
 
 def test_moves_of_an_unknown_kind_are_listed_last() -> None:
     state = building()
-    legal = state.legal(state.to_act()[0])
-    dig = Move(len(GAME.move_list.moves), "dig", "dig")
-    assert in_sight(state.view(None), [dig, *legal]) == [*in_sight(state.view(None), legal), dig]
+    offers = scene_of(state, state.to_act()[0]).offers
+    dig: OfferUpdate = {"moves": ["dig"], "kind": "dig", "label": [{"text": "dig"}], "final": False, "pieces": []}
+    assert in_sight(state.view(None), [dig, *offers]) == [*offers, dig]
 
 
 def test_every_question_about_cards_has_a_verb() -> None:
@@ -536,10 +541,10 @@ def test_every_question_about_cards_has_a_verb() -> None:
 
 def test_the_direction_of_the_round_and_the_order_are_shown() -> None:
     state = set_up(players=[{}, {}, {}, {}], round=3, champion=1)
-    assert "round 3 of 6 ↻" in phase_words(state.view(0), texts("en"))
+    assert "round 3 of 6 ↻" in phase_words(state.view(0), GAME.rulebook("en"))
     assert re.findall(r"Player \d", drawn(state, 0).split("wins at once.")[1]) == [f"Player {n}" for n in (2, 3, 4, 1)]
     state = set_up(players=[{}, {}, {}, {}], round=2, champion=1)
-    assert "round 2 of 6 ↺" in phase_words(state.view(0), texts("en"))
+    assert "round 2 of 6 ↺" in phase_words(state.view(0), GAME.rulebook("en"))
     assert re.findall(r"Player \d", drawn(state, 0).split("wins at once.")[1]) == [f"Player {n}" for n in (2, 1, 4, 3)]
     extra = {1: {"contraptions": ["magnetizer"]}, 3: {"contraptions": ["magnetizer"]}}
     decks = [["sequoiatron"], ["bulby", "seedbot"], ["penguitron"], ["bulby", "seedbot"]]
@@ -660,9 +665,9 @@ def test_all_cards_with_their_texts_are_shown_on_demand(tmp_path: Path) -> None:
 
 def test_the_highlighted_move_tells_about_its_card(tmp_path: Path) -> None:
     async def script(driver: Driver) -> None:
-        for move in driver.play.scene().legal:
+        for text in moves_of(driver.play.scene()):
             await driver.press("down")
-            card = move.values.get("card")
+            card = OURS.parse(text).values.get("card")
             if card is not None:
                 text = OURS.card_text(str(card), "en") or "No ability."  # type: ignore[attr-defined]
                 assert text in one_line(driver.board())

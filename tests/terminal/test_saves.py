@@ -12,6 +12,7 @@ import pytest
 
 from tablebots.core.errors import BadRecord
 from tablebots.core.record import Record, new_record, read_record
+from tablebots.core.rng import agree_alone
 from tablebots.table.store import FileStore, MemoryStore, TableBusy, read_file, record_of
 from tablebots.terminal.replay import ReplayScreen
 from tablebots.terminal.saves import NotSaved, Saves, new_head, resume, usual_folder
@@ -20,6 +21,14 @@ from .driving import Driver, Pondering, drive, kept
 
 WHEN = datetime(2026, 5, 1, 21, 30)
 SOLO = Path(__file__).parent / "data" / "solo.json"
+
+
+def test_every_game_with_an_agreed_seed_keeps_how_it_was_agreed_on() -> None:
+    agree = agree_alone(2)
+    agreed = new_head(new_record("ricochet", 2, agree), {})
+    assert agreed.fairness is not None
+    assert agreed.fairness.commitment == agree.commitment
+    assert new_head(new_record("ricochet", 2, 3), {}).fairness is None
 
 
 def test_the_folder_follows_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

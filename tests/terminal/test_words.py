@@ -7,14 +7,31 @@ from pathlib import Path
 import pytest
 
 import tablebots.terminal
+from tablebots.core import registry
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.terminal.words import NAMES, after, texts
 
 FOLDER = Path(tablebots.terminal.__file__).parent
+GAMES = [game.name for game in registry.all_games()]
+KEY = r"[a-z]+(?:_[a-z]+)*"
 
 
 def parameters(pattern: str) -> set[str]:
     return {field for _, field, _, _ in string.Formatter().parse(pattern) if field is not None}
+
+
+def source(files: str) -> str:
+    return "".join([path.read_text() for path in FOLDER.rglob(files)])
+
+
+def named(code: str) -> set[str]:
+    """Return the strings that may be keys of texts."""
+    return set(re.findall(rf"""["']({KEY})["']""", code))
+
+
+def said(code: str) -> set[str]:
+    """Return the keys whose texts are said."""
+    return set(re.findall(rf"""(?:say|board)\(\s*["']({KEY})["']""", code))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -27,12 +44,17 @@ def test_all_languages_have_the_same_texts_and_parameters(language: str) -> None
 
 
 def test_every_text_is_used_and_every_used_text_is_there() -> None:
-    source = "".join([path.read_text() for path in FOLDER.rglob("*.py")])
-    named = set(re.findall(r"""["']([a-z]+(?:_[a-z]+)*)["']""", source))
     keys = set(texts("en").patterns)
-    assert keys <= named
-    said = set(re.findall(r'say\(\s*["\']([a-z_]+)["\']', source)) | set(re.findall(r'"(key_[a-z_]+)"', source))
-    assert said <= keys
+    assert keys <= named(source("*.py"))
+    frame = "".join([path.read_text() for path in FOLDER.glob("*.py")])
+    assert said(frame) | set(re.findall(r'"(key_[a-z_]+)"', source("*.py"))) <= keys
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_of_a_board_is_used_and_every_used_text_is_there(game: str) -> None:
+    code, keys = source(f"boards/{game}*.py"), set(registry.get(game).rulebook("en").texts["board"])
+    assert keys <= named(code)
+    assert said(code) <= keys | set(texts("en").patterns)
 
 
 def test_switching_goes_through_all_languages() -> None:

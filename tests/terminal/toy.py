@@ -157,7 +157,7 @@ class ToyGame(Game):
     def restore(self, seats: int, rng: Rng, fields: dict[str, object]) -> State:
         raise NotImplementedError
 
-    def setup(self, position: object) -> State:
+    def setup(self, position: object, rng: Rng | None = None) -> State:
         raise BadPosition([Fault("toy", "toys have no positions")])
 
 

@@ -11,6 +11,7 @@ from tablebots.bots.random import RandomBot
 from tablebots.bots.scripted import Script, ScriptedBot
 from tablebots.core.errors import TablebotsError
 from tablebots.core.game import Game
+from tablebots.core.helpers import Helper
 
 MAX_PLAYOUTS: Final = 1_000_000
 EASY_TO_HARD: Final = ["easy", "medium", "hard"]
@@ -84,6 +85,13 @@ def _players(game: Game) -> ModuleType | None:
     except ModuleNotFoundError:  # There are none, or the game is a single module.
         return None
     return None if found is None else importlib.import_module(name)
+
+
+def advisers_of(game: Game) -> list[Helper] | None:
+    """Return the advisers that a game names in its module ``players`` as ``ADVISERS``, None if it names none."""
+    module = _players(game)
+    found: list[Helper] | None = getattr(module, "ADVISERS", None)
+    return found
 
 
 def scripts(game: Game) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import tablebots
-from tablebots.cli import bench, doctor, games, match, odds, play, puzzle, replay, rules, schema, solve
+from tablebots.cli import bench, doctor, games, match, odds, play, puzzle, replay, rules, schema, solve, verify
 
 app = typer.Typer(
     name="tablebots",
@@ -18,6 +18,7 @@ app = typer.Typer(
 app.command("games")(games.games)
 app.command("rules")(rules.rules)
 app.command("replay")(replay.replay)
+app.command("verify")(verify.verify)
 app.command("solve")(solve.solve_command)
 app.command("puzzle")(puzzle.puzzle)
 app.command("match")(match.match)

@@ -12,7 +12,7 @@ from rich.console import Console
 from tablebots.core.errors import TablebotsError
 from tablebots.core.record import Record
 from tablebots.core.rulebook import LANGUAGES
-from tablebots.table.store import read_file, read_log, record_of
+from tablebots.table.store import Entry, Head, read_file, read_log, record_of
 
 
 def default_language() -> str:
@@ -87,9 +87,14 @@ def read_text(path: Path) -> str:
 
 def read_game(path: Path) -> Record:
     """Return the recorded game of a file of any form (``-``: standard input); raise TablebotsError if it is none."""
+    return record_of(*read_game_log(path))
+
+
+def read_game_log(path: Path) -> tuple[Head, list[Entry]]:
+    """Return the log of a recorded game as `read_game` reads it."""
     if str(path) == "-":
-        return record_of(*read_log(read_text(path).encode()))
+        return read_log(read_text(path).encode())
     try:
-        return record_of(*read_file(path))
+        return read_file(path)
     except OSError as error:
         raise TablebotsError(f"cannot read {str(path)!r}: {error.strerror}") from None

@@ -3,6 +3,7 @@
 import shlex
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,9 +13,10 @@ import typer
 from tablebots.cli.common import DEFAULT_PACE, Language, Pace, complete_game, default_language
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
+from tablebots.core.fairness import fairness_alone
 from tablebots.core.options import Meta
 from tablebots.core.record import new_record
-from tablebots.core.rng import Seed, agree_alone
+from tablebots.core.rng import Seed, TableSeed, agree_alone
 from tablebots.table.store import FileStore, Head, MemoryStore, record_of
 
 if TYPE_CHECKING:
@@ -78,7 +80,8 @@ def _new_game(game: str, seats: int, seed: int | None, options: list[str], bots:
     agreed: Seed = agree_alone(seats) if seed is None else seed
     record = new_record(game, seats, agreed, chosen)
     record.start()
-    return new_head(record, read_bots(bots, meta, seats))
+    head = new_head(record, read_bots(bots, meta, seats))
+    return replace(head, fairness=fairness_alone(agreed)) if isinstance(agreed, TableSeed) else head
 
 
 def _resume(path: Path, bots: list[str] | None, lang: str, pace: float) -> None:

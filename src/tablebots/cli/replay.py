@@ -7,13 +7,15 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from tablebots.cli.common import DEFAULT_PACE, AsJson, Language, Pace, console, print_json, read_game
+from tablebots.cli.common import DEFAULT_PACE, AsJson, Language, Pace, console, print_json, read_game_log
 from tablebots.core import registry
-from tablebots.core.errors import BadRecord
+from tablebots.core.errors import BadRecord, TablebotsError
 from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.messages import Value
 from tablebots.core.record import Record
+from tablebots.table.seen import seen_by
+from tablebots.table.store import record_of
 
 
 def replay(
@@ -22,17 +24,27 @@ def replay(
     text: Annotated[bool, typer.Option("--text", help="Print the events instead of opening the table.")] = False,
     pace: Pace = DEFAULT_PACE,
     as_json: AsJson = False,
+    export: Annotated[
+        str | None,
+        typer.Option(help="Print as JSON what one player may see of the game: 2 for player 2, or spectator."),
+    ] = None,
 ) -> None:
     """Step through a recorded game at the table, or print its events.
 
-    The events are also printed if the output is not a terminal or the record comes from standard input.
+    The events are also printed if the output is not a terminal or the record comes from standard input. What is
+    exported holds neither the seed nor the moves, but the table at every moment, so that it can be shown to others.
 
     [dim]Examples:[/dim] tablebots replay game.jsonl
     tablebots replay game.jsonl --text --lang ca
+    tablebots replay game.jsonl --export spectator > game-seen.json
     """
-    recorded = read_game(record)
+    head, entries = read_game_log(record)
+    recorded = record_of(head, entries)
     try:
-        _show(recorded, lang, pace, text, as_json)
+        if export is None:
+            _show(recorded, lang, pace, text, as_json)
+        else:
+            print_json(seen_by(head, entries, _read_viewer(export, head.seats), lang))
     except BadRecord as error:
         if error.refusal is None:
             raise
@@ -55,6 +67,15 @@ def _show(record: Record, lang: str, pace: float, text: bool, as_json: bool) -> 
         print_json({**summary, "outcome": None if outcome is None else outcome.view()})
         return
     _print_events(state, events, lang)
+
+
+def _read_viewer(text: str, seats: int) -> int | None:
+    if text == "spectator":
+        return None
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
+    if not 1 <= number <= seats:
+        raise TablebotsError(f"export the game for a player from 1 to {seats}, or for a spectator, not {text[:40]!r}")
+    return number - 1
 
 
 def _watch(record: Record, lang: str, pace: float) -> None:

@@ -7,16 +7,18 @@ Every game has the same methods in the same order. Authors of other games can su
 import json
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from tablebots.core.errors import (
     BadDump,
     BadNotation,
+    BadRecord,
     IllegalMove,
     Refusal,
     TablebotsError,
+    short_repr,
 )
 from tablebots.core.events import Journal
 from tablebots.core.helpers import Helper
@@ -26,7 +28,11 @@ from tablebots.core.options import Meta, OptionValue
 from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng, Seed, load_rng, open_stream
 from tablebots.core.rulebook import Rulebook, rulebook
-from tablebots.core.types import OutcomeView, View
+from tablebots.core.standing import Standing
+from tablebots.core.types import OutcomeView, StoryData, View
+
+if TYPE_CHECKING:
+    from tablebots.core.record import Record
 
 TABLE: Final[i64] = -1
 """The seat of the table itself, which moves when time runs out."""
@@ -150,6 +156,14 @@ class State:
         """Return where the game is (round, turn, phase); everybody may know it."""
         return None
 
+    def chapter(self) -> Message | None:
+        """Return the round for the story of a game, a text of the group ``story``; the next round has another one."""
+        return None
+
+    def standing(self, seat: int) -> Standing:
+        """Return the score of a seat as things are now, with its parts, for the story of a game."""
+        return Standing(0, {})
+
     @abstractmethod
     def question(self, seat: int | None) -> Question | None:
         """Return what that seat is asked, or what is asked of those it waits for; None when the game is over."""
@@ -253,6 +267,24 @@ class Game:
         self.beats: Final = beats
         """The events that deserve a pause when a move is shown; the view is valid at each of them."""
 
+    def under(self, rules: int) -> "Game":
+        """Return this game under a version of its rules; raise TablebotsError if it cannot be played.
+
+        All its states have it as their `game`, so ``state.game.meta.rules_version`` is the version that they follow.
+        """
+        if rules == self.meta.rules_version:
+            return self
+        if rules not in self.meta.playable:
+            raise TablebotsError(
+                f"it follows version {short_repr(rules)} of the rules of {self.meta.name}, "
+                f"and this program plays {self.meta.versions()}"
+            )
+        return self.older(rules)
+
+    def older(self, rules: int) -> "Game":
+        """Return this game under another version of its rules, one of `Meta.playable`; override it if there is one."""
+        raise NotImplementedError
+
     @property
     def name(self) -> str:
         """The name in the registry."""
@@ -287,6 +319,17 @@ class Game:
         """Return the printed facts of every card, token and place, in a language."""
         return {"cards": {}, "words": dict(self.rulebook(language).texts["words"])}
 
+    def story(self, record: "Record", language: str) -> StoryData:
+        """Return the score by round with its parts, and three turning points, of a record of this game.
+
+        It tells of hidden things too. Raise BadRecord if the record is of another game or does not play.
+        """
+        from tablebots.core.story import story_of  # Records need games, so this module cannot be imported before.
+
+        if record.game != self.meta.name:
+            raise BadRecord(f"this is not a record of {self.meta.name} but of {record.game}")
+        return story_of(record, language)
+
     def new(self, seats: int, seed: Seed = 0, options: Mapping[str, object] | None = None) -> State:
         """Start a new game; raise BadOptions if the seats or the options do not fit."""
         chosen = self.meta.choose(seats, {} if options is None else options)
@@ -298,8 +341,9 @@ class Game:
         name = self.meta.name
         if whole.get("game") != name:
             raise BadDump(f"this is not a state of {name} but of {whole.get('game')!r}")
-        if whole.get("rules") != self.meta.rules_version:
-            raise BadDump(f"this state follows version {whole.get('rules')!r} of the rules of {name}")
+        rules = whole.get("rules")
+        if rules != self.meta.rules_version:
+            return self._under_stored(rules).load(data)
         seats = whole.get("seats")
         rng = whole.get("rng")
         fields = whole.get("state")
@@ -326,6 +370,13 @@ class Game:
             raise BadDump(f"the stored state is damaged: seat {stuck[0]} must move and has no move")
         return state
 
+    def _under_stored(self, rules: object) -> "Game":
+        """Return this game under the version of a dump; raise BadDump if it cannot be played."""
+        try:
+            return self.under(rules if isinstance(rules, int) and not isinstance(rules, bool) else -1)
+        except TablebotsError as error:
+            raise BadDump(f"the stored state cannot be read: {error}") from None
+
     def helpers(self) -> list[Helper]:
         """Return what the game offers to think with."""
         return []
@@ -341,8 +392,11 @@ class Game:
         raise NotImplementedError
 
     @abstractmethod
-    def setup(self, position: object) -> State:
-        """Return a state from a described position; raise BadPosition naming every fault."""
+    def setup(self, position: object, rng: Rng | None = None) -> State:
+        """Return a state from a described position; raise BadPosition naming every fault.
+
+        Chance is drawn from *rng* if it is given, otherwise from the stream of the position's own seed.
+        """
         raise NotImplementedError
 
 

@@ -5,14 +5,21 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from tablebots.core.errors import TablebotsError
+from tablebots.core.errors import Refusal, TablebotsError
 
 if TYPE_CHECKING:
     from tablebots.core.game import State
 
 
 class BadQuestion(TablebotsError):
-    """A helper cannot answer this question."""
+    """A helper cannot answer this question; *refusal* is set if a rule forbids it."""
+
+    def __init__(self, sentence: str, refusal: Refusal | None = None) -> None:
+        super().__init__(sentence)
+        self.refusal: Final = refusal
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return BadQuestion, (str(self), self.refusal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,6 +32,6 @@ class Helper:
         """Whether everybody may always use it; otherwise it is advice, which a table may allow."""
 
     @abstractmethod
-    def answer(self, state: "State", seat: int, question: object) -> object:
-        """Return the answer, ready for JSON; raise BadQuestion with a sentence if there is none."""
+    def answer(self, state: "State", seat: int, question: object, language: str) -> object:
+        """Return the answer, ready for JSON, its texts in a language; raise BadQuestion with a sentence if none."""
         raise NotImplementedError

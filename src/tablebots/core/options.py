@@ -85,12 +85,15 @@ class Meta:
         quick: dict[str, OptionValue] | None = None,
         title: str = "",
         clock: bool = False,
+        playable: list[int] | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title or name.capitalize()
         """The name on the box."""
         self.rules_version: Final = rules_version
         """Raised whenever the same record would play differently."""
+        self.playable: Final[list[int]] = [rules_version] if playable is None else playable
+        """The versions of the rules that records and stored states may follow; see `Game.under`."""
         self.min_seats: Final = seats[0]
         self.max_seats: Final = seats[1]
         self.options: Final = options
@@ -102,6 +105,11 @@ class Meta:
         """Options with which random games end soon, for benchmarks."""
         self.clock: Final = clock
         """Whether the game may have time run at the table, so that there are no clocks for players."""
+
+    def versions(self) -> str:
+        """Return which versions of the rules can be played, in words: "version 3", "versions 2, 3"."""
+        numbers = ", ".join([str(version) for version in sorted(self.playable)])
+        return f"version {numbers}" if len(self.playable) == 1 else f"versions {numbers}"
 
     def players(self) -> str:
         """Return how many can play, in words: "two players", "1 to 6 players"."""

@@ -6,6 +6,7 @@ from typing import Final
 from tablebots.core.errors import BadOptions, Fault, short_repr
 from tablebots.core.game import Game
 from tablebots.core.options import OptionValue
+from tablebots.core.rng import FastRng, Rng
 
 HIGHEST_SEED: Final = 2**63 - 1
 
@@ -39,6 +40,11 @@ class PositionReader:
     def seed(self, given: Mapping[str, object]) -> int:
         """Return the seed of the random stream."""
         return self.number(given, "seed", 0, 0, HIGHEST_SEED)
+
+    def stream(self, given: Mapping[str, object], rng: Rng | None) -> Rng:
+        """Return the random stream: *rng*, or that of the position's own seed if there is none."""
+        seed = self.seed(given)
+        return FastRng(seed) if rng is None else rng
 
     def names(self, given: Mapping[str, object], name: str) -> list[str]:
         """Return a list of names."""

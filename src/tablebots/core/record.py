@@ -1,18 +1,52 @@
-"""Records: a whole game as text. Replaying one gives the same states."""
+"""Records: a whole game as text. Replaying one gives the same states.
+
+A game starts from a seed, from a described position, or from the middle of another record (`Origin`).
+"""
 
 import json
 from collections.abc import Mapping
 from typing import Final
 
 from tablebots.core import registry
-from tablebots.core.errors import BadRecord, IllegalMove, TablebotsError, short_repr
-from tablebots.core.game import TABLE, State
+from tablebots.core.errors import BadPosition, BadRecord, Fault, IllegalMove, TablebotsError, short_repr
+from tablebots.core.game import TABLE, Game, State
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
-from tablebots.core.rng import Seed, TableSeed
+from tablebots.core.rng import Seed, TableSeed, open_stream
 
 RECORD_VERSION: Final = 1
 MAX_MOVES: Final = 100_000
+MAX_PARTS: Final = 100
+
+
+class Part:
+    """Moves that were made before a record begins, and the seed of their random stream."""
+
+    def __init__(self, seed: Seed, moves: list[tuple[int, str]]) -> None:
+        self.seed: Final = seed
+        self.moves: Final = moves
+
+
+class Origin:
+    """What a game starts from, unless it is dealt anew: a described position, moves of other records, or both."""
+
+    def __init__(self, position: object = None, parts: list[Part] | None = None) -> None:
+        self.position: Final = position
+        """A position as `Game.setup` takes it, ready for JSON; None for a new deal."""
+        self.parts: Final[list[Part]] = [] if parts is None else parts
+        """What was played before, each part with its own seed; the record goes on after the last one."""
+
+    def json(self) -> dict[str, object]:
+        """Return the origin ready for JSON."""
+        parts = [{"seed": seed_json(part.seed), "moves": _move_lines(part.moves)} for part in self.parts]
+        whole: dict[str, object] = {} if self.position is None else {"position": self.position}
+        return {**whole, "parts": parts} if parts else whole
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Origin) and self.json() == other.json()
+
+    def __hash__(self) -> int:
+        return hash(len(self.parts))
 
 
 class Record:
@@ -26,6 +60,7 @@ class Record:
         options: Mapping[str, OptionValue],
         seed: Seed,
         moves: list[tuple[int, str]],
+        origin: Origin | None = None,
     ) -> None:
         self.game: Final = game
         self.rules: Final = rules
@@ -33,31 +68,45 @@ class Record:
         self.options: Final = dict(options)
         self.seed: Final = seed
         self.moves: Final = moves
+        self.origin: Final = origin
+        """What the game starts from, None if it is dealt anew."""
 
     def add(self, seat: int, move: Move) -> None:
         """Append a move."""
         self.moves.append((seat, move.text))
 
     def start(self) -> State:
-        """Return the state before the first move; raise BadRecord if the rules have changed since."""
+        """Return the state before the first move; raise BadRecord if there is none or the rules have changed since."""
         game = registry.get(self.game)
-        if self.rules != game.meta.rules_version:
-            raise BadRecord(
-                f"this record follows version {self.rules} of the rules of {self.game}, "
-                f"and this program plays version {game.meta.rules_version}"
-            )
-        return game.new(self.seats, self.seed, self.options)
+        try:
+            game = game.under(self.rules)
+        except TablebotsError as error:
+            raise BadRecord(f"the record cannot be played: {error}") from None
+        parts = [] if self.origin is None else self.origin.parts
+        seeds = [*[part.seed for part in parts], self.seed]
+        state = self._deal(game, seeds[0])
+        for number, part in enumerate(parts):
+            for index, (seat, text) in enumerate(part.moves):
+                _make(state, seat, text, f"move {index + 1} before the start of the record")
+            state.rng = open_stream(seeds[number + 1])
+        return state
+
+    def _deal(self, game: Game, seed: Seed) -> State:
+        """Return the state before anything was played."""
+        if self.origin is None or self.origin.position is None:
+            return game.new(self.seats, seed, self.options)
+        try:
+            state = game.setup(self.origin.position, open_stream(seed))
+        except BadPosition as error:
+            raise BadRecord(f"the record starts from a position with faults: {error}") from None
+        if state.seats != self.seats or state.view(None)["options"] != self.options:
+            raise BadRecord("the seats and options of the record are not those of the position that it starts from")
+        return state
 
     def step(self, state: State, number: int) -> None:
         """Make the move at index *number* on the state; raise BadRecord if it cannot be made."""
         seat, text = self.moves[number]
-        where = f"move {number + 1} of the record, {seat} {text[:40]!r}"
-        try:
-            state.apply(seat, state.game.parse(text))
-        except IllegalMove as illegal:
-            raise BadRecord(f"{where}: {illegal}", illegal.refusal, where) from None
-        except TablebotsError as error:
-            raise BadRecord(f"{where}: {error}") from None
+        _make(state, seat, text, f"move {number + 1} of the record")
 
     def play(self, until: int | None = None) -> State:
         """Return the state after the first *until* moves (None: all); raise BadRecord if they cannot be made."""
@@ -68,9 +117,24 @@ class Record:
             self.step(state, number)
         return state
 
+    def continued(self, at: int, seed: Seed) -> "Record":
+        """Return a record that plays on after the first *at* moves of this one, with a random stream of its own.
+
+        It has all that it needs of this record in it. Raise BadRecord if there is nothing to play on from.
+        """
+        if not self.play(at).to_act():
+            raise BadRecord(f"the game is over after {at} moves, so nobody can play on from there")
+        open_stream(seed)
+        position = None if self.origin is None else self.origin.position
+        parts = [] if self.origin is None else self.origin.parts
+        if len(parts) >= MAX_PARTS:
+            raise BadRecord(f"the record has been played on from {MAX_PARTS} times, which is the most")
+        origin = Origin(position, [*parts, Part(self.seed, self.moves[:at])])
+        return Record(self.game, self.rules, self.seats, self.options, seed, [], origin)
+
     def text(self) -> str:
         """Return the record as JSON, one move per line."""
-        head = {
+        head: dict[str, object] = {
             "tablebots": RECORD_VERSION,
             "game": self.game,
             "rules": self.rules,
@@ -78,8 +142,10 @@ class Record:
             "options": self.options,
             "seed": seed_json(self.seed),
         }
+        if self.origin is not None:
+            head["origin"] = self.origin.json()
         lines = [f" {json.dumps(key)}: {json.dumps(value)}," for key, value in head.items()]
-        moves = ["  " + json.dumps(f"{'table' if seat == TABLE else seat} {text}") for seat, text in self.moves]
+        moves = ["  " + json.dumps(line) for line in _move_lines(self.moves)]
         listed = "[\n" + ",\n".join(moves) + "\n ]" if moves else "[]"
         return "{\n" + "\n".join(lines) + f'\n "moves": {listed}\n}}\n'
 
@@ -89,6 +155,36 @@ def new_record(game: str, seats: int, seed: Seed = 0, options: Mapping[str, obje
     meta = registry.get(game).meta
     chosen = meta.choose(seats, {} if options is None else options)
     return Record(game, meta.rules_version, seats, chosen, seed, [])
+
+
+def record_from(game: str, position: object, seed: Seed = 0) -> Record:
+    """Return a record without moves that starts from a described position; raise UnknownGame or BadPosition.
+
+    Chance is drawn from *seed*, whatever seed the position has.
+    """
+    rules = registry.get(game)
+    try:
+        kept = json.loads(json.dumps(position, allow_nan=False))
+    except (TypeError, ValueError, RecursionError):
+        raise BadPosition([Fault("not_json", "a position that is kept in a record consists of JSON values")]) from None
+    state = rules.setup(kept, open_stream(seed))
+    options = state.view(None)["options"]
+    return Record(game, rules.meta.rules_version, int(state.seats), options, seed, [], Origin(kept))
+
+
+def _make(state: State, seat: int, text: str, which: str) -> None:
+    """Make a move of a record; raise BadRecord that says which one it is if it cannot be made."""
+    where = f"{which}, {seat} {text[:40]!r}"
+    try:
+        state.apply(seat, state.game.parse(text))
+    except IllegalMove as illegal:
+        raise BadRecord(f"{where}: {illegal}", illegal.refusal, where) from None
+    except TablebotsError as error:
+        raise BadRecord(f"{where}: {error}") from None
+
+
+def _move_lines(moves: list[tuple[int, str]]) -> list[str]:
+    return [f"{'table' if seat == TABLE else seat} {text}" for seat, text in moves]
 
 
 def read_record(text: str) -> Record:
@@ -101,11 +197,12 @@ def read_record(text: str) -> Record:
         raise BadRecord("the record is not a JSON object")
     if data.get("tablebots") != RECORD_VERSION:
         raise BadRecord(f"not a record of version {RECORD_VERSION}: {short_repr(data.get('tablebots'))}")
-    unknown = sorted(set(data) - {"tablebots", "game", "rules", "seats", "options", "seed", "moves"})
+    unknown = sorted(set(data) - {"tablebots", "game", "rules", "seats", "options", "seed", "moves", "origin"})
     if unknown:
         raise BadRecord(f"the record has an unknown entry {unknown[0]!r}")
     game, rules, seats, options = read_head(data)
-    return Record(game, rules, seats, options, read_seed(data.get("seed")), _read_moves(data))
+    seed, moves = read_seed(data.get("seed")), _read_moves(data.get("moves"))
+    return Record(game, rules, seats, options, seed, moves, read_origin(data.get("origin")))
 
 
 def read_head(data: dict[str, object]) -> tuple[str, int, int, dict[str, OptionValue]]:
@@ -119,7 +216,9 @@ def read_head(data: dict[str, object]) -> tuple[str, int, int, dict[str, OptionV
     if not isinstance(options, dict):
         raise BadRecord("the record's options are not a JSON object")
     try:
-        return game, rules, seats, registry.get(game).meta.choose(seats, options)
+        current = registry.get(game)
+        meta = current.under(rules).meta if rules in current.meta.playable else current.meta
+        return game, rules, seats, meta.choose(seats, options)
     except TablebotsError as error:
         raise BadRecord(f"the record's game cannot be set up: {error}") from None
 
@@ -158,8 +257,29 @@ def _read_nonce(nonce: object) -> str:
     return nonce
 
 
-def _read_moves(data: dict[str, object]) -> list[tuple[int, str]]:
-    lines = data.get("moves")
+def read_origin(origin: object) -> Origin | None:
+    """Return what a game starts from, None if it is dealt anew; raise BadRecord with the first fault."""
+    if origin is None:
+        return None
+    known = isinstance(origin, dict) and not set(origin) - {"position", "parts"}
+    if not isinstance(origin, dict) or not known or not (origin.get("position") or origin.get("parts")):
+        raise BadRecord("the record's origin is an object with a position, or with parts of other records")
+    parts = origin.get("parts", [])
+    if not isinstance(parts, list) or len(parts) > MAX_PARTS:
+        raise BadRecord(f"the parts of other records are a list of at most {MAX_PARTS}")
+    read = [_read_part(part) for part in parts]
+    if sum([len(part.moves) for part in read]) > MAX_MOVES:
+        raise BadRecord(f"the record starts after more than {MAX_MOVES} moves")
+    return Origin(origin.get("position"), read)
+
+
+def _read_part(part: object) -> Part:
+    if not isinstance(part, dict) or set(part) != {"seed", "moves"}:
+        raise BadRecord("a part of another record is an object with its seed and its moves")
+    return Part(read_seed(part["seed"]), _read_moves(part["moves"]))
+
+
+def _read_moves(lines: object) -> list[tuple[int, str]]:
     if not isinstance(lines, list):
         raise BadRecord("the record has no list of moves")
     if len(lines) > MAX_MOVES:

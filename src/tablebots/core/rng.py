@@ -286,6 +286,8 @@ class SeedAgreement:
         self.commitment: Final = commit(secret)
         self.commitments: Final[list[str]] = [""] * seats
         self.nonces: Final[list[str]] = [LEFT_OUT] * seats
+        self.hosted: Final[dict[int, str]] = {}
+        """The nonces that the host draws, for bots and for people at its own machine."""
         self.closed: bool = False
         self.agreed: bool = False
 
@@ -304,12 +306,23 @@ class SeedAgreement:
             raise TablebotsError(f"seat {seat} has already committed to a nonce")
         self.commitments[seat] = commitment.lower()
 
+    def draw(self, seat: int) -> None:
+        """Draw the nonce of a seat for which the host stands; raise TablebotsError if it is late or repeated."""
+        nonce = new_nonce()
+        self.commit(seat, commit_nonce(nonce, seat, self.commitment))
+        self.hosted[seat] = nonce
+
     def close(self) -> None:
-        """Accept no more commitments, so that nonces can be revealed; raise TablebotsError if one is missing."""
+        """Accept no more commitments, and reveal what the host drew, so that all others can reveal their nonces.
+
+        Raise TablebotsError if a commitment is missing.
+        """
         for seat, commitment in enumerate(self.commitments):
             if not commitment:
                 raise TablebotsError(f"seat {seat} has not committed to a nonce yet")
         self.closed = True
+        for seat, nonce in self.hosted.items():
+            self.reveal(seat, nonce)
 
     def reveal(self, seat: int, nonce: str) -> None:
         """Take a seat's nonce; raise TablebotsError unless it is the one that the seat committed to."""
@@ -333,12 +346,9 @@ class SeedAgreement:
 def agree_alone(seats: int) -> TableSeed:
     """Return a seed for players who all sit at this machine, which draws the nonces for them."""
     agreement = SeedAgreement(new_secret(), seats)
-    nonces = [new_nonce() for _ in range(seats)]
-    for seat, nonce in enumerate(nonces):
-        agreement.commit(seat, commit_nonce(nonce, seat, agreement.commitment))
+    for seat in range(seats):
+        agreement.draw(seat)
     agreement.close()
-    for seat, nonce in enumerate(nonces):
-        agreement.reveal(seat, nonce)
     return agreement.seed()
 
 

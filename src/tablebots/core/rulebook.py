@@ -26,13 +26,17 @@ GROUPS: Final = [
     "consequences",
     "previews",
     "headings",
+    "story",
     "table",
     "events",
     "moves",
     "words",
+    "board",
     "endings",
 ]
 """The groups of plain texts that a file may have, beside ``sections`` and ``options``."""
+PLAIN: Final = ["rules", "board"]
+"""The groups whose texts have no optional parts, so that square brackets are nothing but brackets in them."""
 
 
 class Section:
@@ -129,6 +133,12 @@ class Rulebook:
     def ending(self, reason: str) -> str:
         """Return how a game ended as a sentence."""
         return self.texts["endings"].get(reason, reason)
+
+    def board(self, key: str, **values: Value) -> str:
+        """Return words that a board is drawn with; square brackets in them are nothing but brackets."""
+        spans: list[Span] = []
+        self._fill(spans, self.texts["board"].get(key, key), values, None)
+        return joined_text(spans)
 
     def player(self, seat: int, names: list[str] | None = None) -> str:
         """Return the name of the player at a seat."""
@@ -281,7 +291,7 @@ def read_rulebook(text: str, language: str, where: str) -> Rulebook:
         for key, entry in entries.items():
             if not isinstance(entry, str) or not entry.strip():
                 raise BadRulebook(f"{where}: {group}.{key} is a text")
-            if group != "rules" and not _pairs_brackets(entry):
+            if group not in PLAIN and not _pairs_brackets(entry):
                 raise BadRulebook(f"{where}: {group}.{key} has an unpaired or a nested bracket")
             texts[group][key] = entry.strip()
     title = data.get("title")

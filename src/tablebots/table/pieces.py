@@ -6,10 +6,12 @@ follow it. Worlds that a viewer cannot tell apart give equal ids.
 """
 
 from collections.abc import Callable
+from functools import cache
+from operator import eq
 from typing import Any, Final
 
 from tablebots.core.errors import Refusal
-from tablebots.core.messages import Message, Piece, Value
+from tablebots.core.messages import NO_PIECE, Message, Piece, Value
 from tablebots.core.types import View
 
 
@@ -40,37 +42,38 @@ class Pieces:
     def see(self, placed: dict[str, list[int]], view: View) -> dict[str, list[int]]:
         """Return the ids of the pieces in a view, by path; 0 for those that the viewer cannot tell apart."""
         paths = {number: path for path, numbers in placed.items() for number in numbers if number >= 0}
-        for number, path in paths.items():
-            if self._paths.get(number, path) != path:
+        for number in [number for number in paths if number in self._groups] if self._groups else ():
+            if self._paths[number] != paths[number]:
                 self._leave_group(number)
-            self._first_sight(number)
-        for number in [number for number in self._ids if number not in paths]:
-            del self._ids[number]
+        ids = self._ids
+        for number in [number for number in paths if number not in ids]:
+            self._last += 1
+            ids[number] = self._last
+        if len(ids) > len(paths):
+            for number in ids.keys() - paths.keys():
+                del ids[number]
         self._paths = paths
         self._groups = {}
+        shown: dict[str, list[int]] = {}
         for path, numbers in placed.items():
-            self._group(numbers, _at(view, path))
-        return {path: self._shown(numbers) for path, numbers in placed.items()}
+            shown[path] = [ids[number] if number >= 0 else 0 for number in numbers]
+            if len(numbers) > 1:
+                items = _at(view, path)
+                if isinstance(items, list) and any(map(eq, items, items[1:])):
+                    self._group(numbers, items, shown[path])
+        return shown
 
-    def _group(self, numbers: list[int], items: object) -> None:
-        """Note which pieces of a list are equal and beside each other."""
-        if not isinstance(items, list):
-            return
-        for place in range(1, len(numbers)):
-            if items[place] == items[place - 1] and numbers[place] >= 0 and numbers[place - 1] >= 0:
-                group = self._groups.setdefault(numbers[place - 1], [numbers[place - 1]])
-                group.append(numbers[place])
-                self._groups[numbers[place]] = group
-
-    def _shown(self, numbers: list[int]) -> list[int]:
-        """Return the ids of a list, the lowest of each group first."""
-        ids = [self._ids[number] if number >= 0 else 0 for number in numbers]
-        place = 0
-        while place < len(numbers):
-            count = len(self._groups.get(numbers[place], [0]))
-            ids[place : place + count] = sorted(ids[place : place + count])
-            place += count
-        return ids
+    def _group(self, numbers: list[int], items: list[object], ids: list[int]) -> None:
+        """Note which pieces of a list are equal and beside each other, and put the lowest id of each group first."""
+        first = 0
+        for place in range(1, len(numbers) + 1):
+            alike = place < len(numbers) and items[place] == items[first] and numbers[place] >= 0 <= numbers[first]
+            if not alike:
+                if place - first > 1:
+                    group = numbers[first:place]
+                    self._groups.update(dict.fromkeys(group, group))
+                    ids[first:place] = sorted(ids[first:place])
+                first = place
 
     def _first_sight(self, number: int) -> None:
         if number not in self._ids:
@@ -103,9 +106,9 @@ class Pieces:
     def named(self, piece: Piece) -> Piece:
         """Return a visible piece with its id in the place of its number: of a group, the lowest."""
         number = int(piece.number)
-        if number not in self._ids:
-            return Piece(piece.name)
-        return Piece(piece.name, min([self._ids[other] for other in self._groups.get(number, [number])]))
+        if number in self._groups:
+            return Piece(piece.name, min([self._ids[other] for other in self._groups[number]]))
+        return piece if number < 0 else Piece(piece.name, self._ids.get(number, NO_PIECE))
 
     def _met(self, piece: Piece) -> Piece:
         """Return a piece that something happens to, with its id in the place of its number."""
@@ -117,7 +120,7 @@ class Pieces:
 
     def refused(self, refusal: Refusal) -> Refusal:
         """Return a refusal, with the ids of visible pieces in the place of their numbers."""
-        return Refusal(refusal.rule, {key: _value(value, self.named) for key, value in refusal.values.items()})
+        return Refusal(refusal.rule, _renamed_values(refusal.values, self.named))
 
     def happened(self, event: Message) -> Message:
         """Return an event, with ids in the place of the numbers of the pieces that it happens to."""
@@ -125,22 +128,32 @@ class Pieces:
 
 
 def _renamed(message: Message, name: Callable[[Piece], Piece]) -> Message:
-    values = {key: _value(value, name) for key, value in message.values.items()}
-    return Message(message.group, message.key, values)
+    """Return a message with other pieces; the same one if it has none."""
+    values = _renamed_values(message.values, name)
+    return message if values is message.values else Message(message.group, message.key, values)
 
 
-def _value(value: Value, name: Callable[[Piece], Piece]) -> Value:
-    if isinstance(value, Piece):
-        return name(value)
-    if isinstance(value, list):
-        pieces = [name(item) for item in value if isinstance(item, Piece)]
-        return pieces if pieces else value
-    return value
+def _renamed_values(values: dict[str, Value], name: Callable[[Piece], Piece]) -> dict[str, Value]:
+    """Return values with other pieces; the same ones if there is none among them."""
+    changed: dict[str, Value] = {}
+    for key, value in values.items():
+        if isinstance(value, Piece):
+            changed[key] = name(value)
+        elif isinstance(value, list):
+            pieces = [name(item) for item in value if isinstance(item, Piece)]
+            if pieces:
+                changed[key] = pieces
+    return {**values, **changed} if changed else values
+
+
+@cache
+def _parts(path: str) -> list[str]:
+    return path.split(".")
 
 
 def _at(view: View, path: str) -> object:
     """Return what lies at a path of a view."""
     found: Any = view
-    for part in path.split("."):
+    for part in _parts(path):
         found = found[int(part)] if isinstance(found, list) else found[part]
     return found

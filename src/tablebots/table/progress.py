@@ -1,10 +1,8 @@
 """A game in progress, as its log tells it: entering the entries of a log one by one gives the table after each."""
 
-from collections.abc import Collection
-from itertools import pairwise
 from typing import Final
 
-from tablebots.core.errors import BadRecord, Refusal
+from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal
 from tablebots.core.events import Journal
 from tablebots.core.game import GAME_OVER, TABLE, Outcome, State
 from tablebots.core.messages import Message, Value
@@ -41,10 +39,6 @@ class Progress:
         """When the round, turn or phase began."""
         self._heading = self.state.heading()
         self.result: Entry | None = None
-        self.pauses: Collection[str] = self.state.game.beats
-        """The events after which the table is shown in the middle of a move."""
-        self.beats: list[Beat] = []
-        """The table at the beats of the last moves."""
         self.starts: Final[list[int]] = []
         """How many events there were before each entry."""
         self._seals: Final[list[Seal]] = []
@@ -56,10 +50,24 @@ class Progress:
     def watch(self, seat: int | None) -> Viewer:
         """Return a viewer who follows the table from now on; call it before the first entry."""
         viewer = Viewer(seat)
+        self.admit(viewer)
+        return viewer
+
+    def admit(self, viewer: Viewer) -> None:
+        """Let a viewer follow the table from now on; call it before the first entry."""
         viewer.jump(-1, self.state, None, Standing())
         viewer.sequence = 0
-        self.viewers[seat] = viewer
-        return viewer
+        self.viewers[viewer.seat] = viewer
+
+    def enter_stored(self, entry: Entry) -> None:
+        """Go on by one entry of a stored log; raise BadRecord that names it if it cannot be."""
+        where = f"entry {len(self.entries) + 1} of the record, {entry.seat} {', '.join(entry.moves)[:40]!r}"
+        try:
+            self.enter(entry)
+        except IllegalMove as error:
+            raise BadRecord(f"{where}: {error}", error.refusal, where) from None
+        except BadNotation as error:
+            raise BadRecord(f"{where}: {error}") from None
 
     def enter(self, entry: Entry) -> None:
         """Go on by one entry; raise BadRecord or IllegalMove if it cannot be."""
@@ -68,10 +76,10 @@ class Progress:
             raise BadRecord(f"entry {number + 1} of the record comes after the end of the game")
         self.entries.append(entry)
         self.starts.append(len(self.journal))
-        self.beats = []
         seal: Seal = "time"
+        beats: list[Beat] = []
         if entry.kind == "moves":
-            seal = self._move(number, entry)
+            seal, beats = self._move(number, entry)
         elif entry.kind == "undo":
             self._undo(number, entry)
         elif entry.kind == "end":
@@ -80,18 +88,18 @@ class Progress:
             self.result = entry
         self._seals.append(seal)
         if entry.kind == "moves":
-            self._tell_moves(number)
+            self._tell_moves(number, beats)
         if entry.kind in ("moves", "undo", "end"):
             self._wind(entry)
         if entry.kind == "open" and number > 0:
             self.skip(max(0.0, entry.time - self.entries[number - 1].time))
 
-    def _move(self, number: int, entry: Entry) -> Seal:
-        """Make the moves of an entry, and let the viewers follow; return what stands against taking them back."""
+    def _move(self, number: int, entry: Entry) -> tuple[Seal, list[Beat]]:
+        """Make the moves of an entry; return what stands against taking them back, and the table at their beats."""
         self._remember(number, entry.seat)
         seal: Seal = ""
         # Without viewers nobody looks, so that nothing is copied.
-        with beats_of(self.state, self.pauses if self.viewers else ()) as self.beats:
+        with beats_of(self.state, self.state.game.beats if self.viewers else ()) as beats:
             for text in entry.moves:
                 move = self.state.game.parse(text)
                 seal = seal or is_sealed(self.state, entry.seat, move)
@@ -100,7 +108,7 @@ class Progress:
                 seal = seal or self._knowledge.teaches(knowledge)
                 self._knowledge = knowledge
         self._let_agreements_lapse()
-        return seal
+        return seal, beats
 
     def _remember(self, number: int, seat: int) -> None:
         """Keep the state before the moves of an entry, and forget that before older moves of the same seat.
@@ -122,20 +130,11 @@ class Progress:
         for viewer in self.viewers.values():
             viewer.keep(number)
 
-    def _tell_moves(self, number: int) -> None:
+    def _tell_moves(self, number: int, beats: list[Beat]) -> None:
         """Let the viewers follow the moves just made, now that it is noted whether they can be taken back."""
         since = self.starts[number]
         for seat, viewer in self.viewers.items():
-            viewer.follow(number, self.state, self.journal, self.beats, since, self.standing(seat))
-
-    def events(self, seat: int | None) -> list[dict[str, Value]]:
-        """Return what has happened and was not taken back, as a seat may know it, ready for JSON."""
-        bounds = [*self.starts, len(self.journal)]
-        told: list[dict[str, Value]] = []
-        for number, (start, end) in enumerate(pairwise(bounds)):
-            if number not in self.gone:
-                told += [event.seen_by(seat) for event in self.journal.events[start:end]]
-        return told
+            viewer.follow(number, self.state, self.journal, beats, since, self.standing(seat))
 
     def _undo(self, number: int, entry: Entry) -> None:
         if self.without(entry.taken) is None:
@@ -165,7 +164,7 @@ class Progress:
     def _make_again(self, state: State, entry: Entry) -> None:
         """Make the moves of an entry once more; nobody is told, but the ids of pieces follow."""
         state.journal = Journal()
-        with beats_of(state, self.pauses if self.viewers else ()) as beats:
+        with beats_of(state, state.game.beats if self.viewers else ()) as beats:
             make_moves(state, entry)
         for viewer in self.viewers.values():
             viewer.retrace(state, state.journal, beats)

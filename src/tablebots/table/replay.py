@@ -1,13 +1,15 @@
 """A record that is looked at: the state after any of its moves, in constant time."""
 
-from collections.abc import Collection
 from typing import Final
 
 from tablebots.core.events import Journal
 from tablebots.core.game import State
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message
 from tablebots.core.record import Record
-from tablebots.table.viewers import Beat, beats_of
+from tablebots.table.patches import Json
+from tablebots.table.pieces import Pieces
+from tablebots.table.updates import Ending, Standing, Writer
+from tablebots.table.viewers import Viewer, beats_of
 
 EVERY: Final = 32
 """The state is kept after each so many moves."""
@@ -43,17 +45,36 @@ class Replay:
             self.record.step(state, move)
         return state
 
-    def events(self, number: int, seat: int | None) -> list[dict[str, Value]]:
-        """Return what happened in the first *number* moves, as a seat may know it, ready for JSON."""
-        return [event.seen_by(seat) for event in self._journal.events[: self._told[number]]]
+    def history(self, number: int, seat: int | None, language: str = "en", most: int | None = None) -> list[Json]:
+        """Return the last *most* events (None: all) of the first *number* moves, as a viewer may know them."""
+        end = self._told[number]
+        events = self._journal.events[0 if most is None else max(0, end - most) : end]
+        writer, nobody = self._writer(language), Pieces()
+        return [writer.event(nobody.told(event.message(seat))) for event in events]
 
-    def beats(self, number: int, keys: Collection[str]) -> tuple[list[Beat], int, int]:
-        """Return the table at the beats of the move at index *number*, and how many events that move has told.
+    def update(self, number: int, seat: int | None, language: str = "en") -> dict[str, Json]:
+        """Return the table after the first *number* moves as a viewer may know it, with the moments of the last move.
 
-        The events are counted from those of this move on.
+        The ids of pieces hold for this update alone.
         """
-        state = self.at(number)
+        state = self.at(max(0, number - 1))
         state.journal = Journal()
-        with beats_of(state, keys) as beats:
-            self.record.step(state, number)
-        return beats, 0, len(state.journal)
+        viewer = Viewer(seat)
+        viewer.jump(-1, state, None, _standing(state))
+        before = viewer.sequence
+        if number > 0:
+            with beats_of(state, state.game.beats) as beats:
+                self.record.step(state, number - 1)
+            viewer.follow(0, state, state.journal, beats, 0, _standing(state))
+        return self._writer(language).update(viewer.news(before, None)._replace(sequence=number))
+
+    def _writer(self, language: str) -> Writer:
+        return Writer(self._last.game.rulebook(language), [])
+
+
+def _standing(state: State) -> Standing:
+    """Return how a game has ended by its rules, if it has: a record knows of nothing else."""
+    outcome = state.outcome()
+    if outcome is None:
+        return Standing()
+    return Standing(ending=Ending(outcome, Message("endings", outcome.reason, {"seats": outcome.winners})))

@@ -10,8 +10,8 @@ import types as python_types
 from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from tablebots.core.game import Game
-from tablebots.core.types import Values, View
-from tablebots.table.types import Event, Lobby, TableEvent, Update
+from tablebots.core.types import StoryData, Values, View
+from tablebots.table.types import Event, HintAnswer, Lobby, OddsAnswer, SeenRecord, TableEvent, Update
 
 Schema = dict[str, Any]
 
@@ -24,20 +24,21 @@ OPEN: Final = (View, Event, Values)
 def common_schema() -> Schema:
     """Return the definitions of what all games share; the updates of every game fit them."""
     definitions = Definitions("")
-    for each in (*OPEN, Update, Lobby):
+    for each in (*OPEN, Update, Lobby, SeenRecord, StoryData, HintAnswer, OddsAnswer):
         definitions.schema(each)
     return definitions.sorted()
 
 
 def game_schema(game: Game) -> Schema:
-    """Return the definitions of the updates of a game, with its views and events, and of its catalogue."""
+    """Return the definitions of the updates, exported records, views, events and catalogue of a game."""
     module = importlib.import_module(f"{game.package}.types")
     title = game.package.rpartition(".")[2].capitalize()
     definitions = Definitions(title)
     for part in ("View", "Values", "Catalogue"):
         definitions.schema(getattr(module, f"{title}{part}"))
     definitions.found[f"{title}Event"] = definitions.schema(getattr(module, f"{title}Event") | TableEvent)
-    definitions.schema(Update)
+    for each in (Update, SeenRecord):
+        definitions.schema(each)
     return definitions.sorted()
 
 
@@ -137,32 +138,33 @@ def typescript(definitions: Schema) -> str:
         if "properties" in schema:
             parts.append(f"export interface {name} {_object(schema)}\n")
         else:
-            parts.append(f"export type {name} = {_type(schema)};\n")
+            parts.append(f"export type {name} = {type_name(schema)};\n")
     return "\n".join(parts)
 
 
 def _object(schema: Schema) -> str:
     required = schema.get("required", [])
     lines = [
-        f"  {json.dumps(key) if not key.isidentifier() else key}{'' if key in required else '?'}: {_type(part)};"
+        f"  {json.dumps(key) if not key.isidentifier() else key}{'' if key in required else '?'}: {type_name(part)};"
         for key, part in schema["properties"].items()
     ]
     return "{\n" + "\n".join(lines) + "\n}"
 
 
-def _type(schema: Schema) -> str:
+def type_name(schema: Schema) -> str:
+    """Return a schema as a type of TypeScript."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "anyOf" in schema:
-        return " | ".join([_type(part) for part in schema["anyOf"]])
+        return " | ".join([type_name(part) for part in schema["anyOf"]])
     if "enum" in schema:
         return " | ".join([json.dumps(value) for value in schema["enum"]])
     kind = schema.get("type")
     if kind is None:
         return "unknown"
     if kind == "array":
-        item = _type(schema["items"])
+        item = type_name(schema["items"])
         return f"({item})[]" if "|" in item else f"{item}[]"
     if kind == "object":
-        return f"Record<string, {_type(schema['additionalProperties'])}>"
+        return f"Record<string, {type_name(schema['additionalProperties'])}>"
     return SIMPLE[kind]

@@ -15,9 +15,19 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from tablebots.core.errors import BadRecord, TablebotsError, short_repr
+from tablebots.core.fairness import Fairness, read_fairness
 from tablebots.core.game import TABLE
 from tablebots.core.options import OptionValue
-from tablebots.core.record import MAX_MOVES, Record, read_head, read_record, read_seed, seed_json
+from tablebots.core.record import (
+    MAX_MOVES,
+    Origin,
+    Record,
+    read_head,
+    read_origin,
+    read_record,
+    read_seed,
+    seed_json,
+)
 from tablebots.core.rng import Seed
 
 VERSION: Final = 2
@@ -53,10 +63,20 @@ class Head:
     """The players' clocks, see `tablebots.table.clock`; empty for none."""
     advice: bool = False
     """Whether players may ask for hints and odds."""
+    origin: Origin | None = None
+    """What the game starts from, None if it is dealt anew."""
+    fairness: Fairness | None = None
+    """How the seed was agreed on, None if nobody kept it."""
+
+    @classmethod
+    def of(cls, record: Record) -> "Head":
+        """Return the head of a table where the game of a record is played, without names, bots and clock."""
+        options = dict(record.options)
+        return cls(record.game, record.rules, record.seats, options, record.seed, origin=record.origin)
 
     def record(self, moves: list[tuple[int, str]]) -> Record:
         """Return the record of a game with this head and these moves."""
-        return Record(self.game, self.rules, self.seats, self.options, self.seed, moves)
+        return Record(self.game, self.rules, self.seats, self.options, self.seed, moves, self.origin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,8 +286,7 @@ def read_log(data: bytes) -> tuple[Head, list[Entry]]:
 
 def from_record(record: Record) -> tuple[Head, list[Entry]]:
     """Return the log of a record: an entry a move, without times."""
-    head = Head(record.game, record.rules, record.seats, dict(record.options), record.seed)
-    return head, [Entry("moves", 0.0, seat, (text,)) for seat, text in record.moves]
+    return Head.of(record), [Entry("moves", 0.0, seat, (text,)) for seat, text in record.moves]
 
 
 def record_of(head: Head, entries: Sequence[Entry]) -> Record:
@@ -295,6 +314,8 @@ def head_json(head: Head) -> dict[str, Any]:
         "program": head.program,
         "clock": head.clock,
         "advice": head.advice,
+        "origin": None if head.origin is None else head.origin.json(),
+        "fairness": None if head.fairness is None else head.fairness.json(),
     }
 
 
@@ -321,7 +342,9 @@ def read_file_head(data: dict[str, Any]) -> Head:
         raise BadRecord("the advice of the record is true or false")
     seated = {int(seat): bot for seat, bot in bots.items()}
     seed = read_seed(data.get("seed"))
-    return Head(game, rules, seats, options, seed, names, seated, created, program, clock, advice)
+    origin = read_origin(data.get("origin"))
+    fairness = read_fairness(data.get("fairness"), seats)
+    return Head(game, rules, seats, options, seed, names, seated, created, program, clock, advice, origin, fairness)
 
 
 def read_entry(data: dict[str, Any], line: int, seats: int, before: int) -> Entry:

@@ -3,14 +3,15 @@
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal, TablebotsError
+from tablebots.bots.advice import advisers
+from tablebots.core.errors import BadNotation, IllegalMove, Refusal, TablebotsError
 from tablebots.core.game import GAME_OVER, NOT_YOURS, TABLE, Game, State
 from tablebots.core.helpers import BadQuestion
-from tablebots.core.messages import Message, Value
+from tablebots.core.messages import Message
 from tablebots.core.record import Record
 from tablebots.core.rng import FastRng, derive_seed, key_of
 from tablebots.core.types import Span
@@ -18,9 +19,9 @@ from tablebots.table.clock import check_clock
 from tablebots.table.patches import Json
 from tablebots.table.progress import Progress
 from tablebots.table.seats import Seats, Thought
-from tablebots.table.store import ENDS, Entry, MemoryStore, Store, record_of
+from tablebots.table.store import ENDS, Entry, Head, MemoryStore, Store, record_of
 from tablebots.table.updates import News, Writer
-from tablebots.table.viewers import Beat, Viewer
+from tablebots.table.viewers import Viewer
 
 ANSWERS: Final = 1000
 """How many answers are remembered, so that the same message gets the same answer."""
@@ -64,8 +65,8 @@ class Table:
         self.seats: Final = Seats(self.game, store.head.seats, store.head.bots)
         entries = store.entries()
         self._progress.begin(entries[0].time if entries else now())
-        for number, entry in enumerate(entries):
-            self._enter(number, entry)
+        for entry in entries:
+            self._progress.enter_stored(entry)
             self._note(entry)
         self._begin_service(now())
 
@@ -79,21 +80,11 @@ class Table:
         entries = self._progress.entries
         if self.over:
             self._write_result(now)
-        elif self._store.head.clock or self._progress.countdown is not None:
+        elif self.head.clock or self._progress.countdown is not None:
             with contextlib.suppress(OSError):
                 self._append(Entry("open", now))
         elif entries:
             self._progress.skip(max(0.0, now - entries[-1].time))
-
-    def _enter(self, number: int, entry: Entry) -> None:
-        """Go on by one entry of the store; raise BadRecord if it cannot be."""
-        where = f"entry {number + 1} of the record, {entry.seat} {', '.join(entry.moves)[:40]!r}"
-        try:
-            self._progress.enter(entry)
-        except IllegalMove as error:
-            raise BadRecord(f"{where}: {error}", error.refusal, where) from None
-        except BadNotation as error:
-            raise BadRecord(f"{where}: {error}") from None
 
     # What there is.
 
@@ -103,18 +94,28 @@ class Table:
         return self._progress.state.game
 
     @property
+    def head(self) -> Head:
+        """What was known before the first move; it holds the seed, which no player may see."""
+        return self._store.head
+
+    @property
     def over(self) -> bool:
         """Whether nobody can go on."""
         return self._progress.is_over()
 
     @property
     def state(self) -> State:
-        """The state of the game, with everything hidden: for code that draws, which must not change it."""
+        """The state of the game with everything that is hidden, for those who run the table; it must not be changed."""
         return self._progress.state
 
     def record(self) -> Record:
         """Return the game so far as a record, without the moves that were taken back."""
-        return record_of(self._store.head, self._progress.entries)
+        return record_of(self.head, self._progress.entries)
+
+    def confirms(self, result: Entry) -> bool:
+        """Return whether the log leads to this result."""
+        outcome = self._progress.outcome()
+        return outcome is not None and (outcome.reason, tuple(outcome.winners)) == (result.reason, result.winners)
 
     def asked(self) -> list[int]:
         """Return the seats that may move now, without the table's."""
@@ -126,7 +127,7 @@ class Table:
 
     def rehearsal(self) -> "Table":
         """Return a table in memory that goes on from here, to try something out."""
-        return Table(MemoryStore(self._store.head, self._progress.entries), self._now)
+        return Table(MemoryStore(self.head, self._progress.entries), self._now)
 
     # What viewers are told.
 
@@ -141,32 +142,18 @@ class Table:
         """Return the sequence number of the last thing that a viewer was told."""
         return self._viewer(seat).sequence
 
-    def told(self, seat: int | None) -> list[Message]:
-        """Return everything that a viewer was told has happened, what was taken back among it."""
-        return [event for _, event in self._viewer(seat).sentences]
-
-    def events(self, seat: int | None) -> list[dict[str, Value]]:
-        """Return what has happened and was not taken back, as a viewer may know it, ready for JSON."""
-        return self._progress.events(seat)
-
-    def pause_at(self, events: Collection[str]) -> None:
-        """Show the table in the middle of a move after these events, instead of at the beats of the game."""
-        self._progress.pauses = events
-
-    def beats(self) -> tuple[list[Beat], int, int]:
-        """Return the table at the beats of the last moves, and how many events there were before and after them.
-
-        It is for code that draws, as the states are whole.
-        """
-        progress = self._progress
-        return progress.beats, progress.starts[-1] if progress.starts else 0, len(progress.journal)
+    def history(self, seat: int | None, language: str = "en", most: int | None = None) -> list[dict[str, Json]]:
+        """Return the last *most* events (None: all) that a viewer was told of, what was taken back among them."""
+        events = [event for _, event in self._viewer(seat).sentences]
+        writer = self._writer(language)
+        return [writer.event(event) for event in (events if most is None else events[-most:])]
 
     def _viewer(self, seat: int | None) -> Viewer:
         """Return a viewer; who looks for the first time is told the log from its start."""
         viewers = self._progress.viewers
         if seat not in viewers:
             self._progress.state.check_seat(seat)
-            replayed = Progress(self._store.head)
+            replayed = Progress(self.head)
             viewer = replayed.watch(seat)
             for entry in self._progress.entries:
                 replayed.enter(entry)
@@ -174,7 +161,7 @@ class Table:
         return viewers[seat]
 
     def _writer(self, language: str) -> Writer:
-        return Writer(self.game.rulebook(language), self._store.head.names)
+        return Writer(self.game.rulebook(language), self.head.names)
 
     def clock(self) -> Json:
         """Return the time that runs, as updates tell it; None if none does."""
@@ -182,7 +169,7 @@ class Table:
         countdown = self._progress.countdown
         if countdown is not None:
             return {"name": countdown.name, "seconds": countdown.seconds, "left": countdown.left(now)}
-        if not self._store.head.clock or self.over:
+        if not self.head.clock or self.over:
             return None
         self._progress.clocks.look(now)
         return {"players": list(self._progress.clocks.left), "running": list(self._progress.clocks.running)}
@@ -196,14 +183,32 @@ class Table:
         and changes nothing; another one with that id is refused. As a refusal changes nothing, it is not in the log: a
         table that was opened again judges the message anew.
         """
-        if len(moves) > MOST_TOGETHER:
-            return self._refused(Message("table", "bad_message"), language)
-        texts = tuple([self._plain(text) for text in moves])
+        texts = tuple([self._plain(text) for text in moves[: MOST_TOGETHER + 1]])
         known = self._known(seat, client, ("moves", *texts), language)
         if known is not None:
             return known
-        refusal = self._late() or self._check(seat, moves)
+        refusal = self._late() or self.why_not(seat, moves)
         return self._answer(Entry("moves", self._now(), seat, texts, client), refusal, language)
+
+    def why_not(self, seat: int, moves: list[str]) -> Refusal | Message | None:
+        """Return what forbids these moves, None if they are legal one after the other."""
+        if len(moves) > MOST_TOGETHER:
+            return Message("table", "bad_message")
+        if self.over:
+            return Refusal(GAME_OVER)
+        if not 0 <= seat < self.head.seats:
+            return Refusal(NOT_YOURS)
+        if not moves:
+            return Message("table", "no_moves")
+        state = self._progress.state.copy()
+        for text in moves:
+            try:
+                state.apply(seat, self.game.parse(text))
+            except IllegalMove as error:
+                return self._viewer(seat).refused(error.refusal)
+            except BadNotation:
+                return Message("table", "not_a_move", {"text": text[:40]})
+        return None
 
     def undo(self, seat: int, client: str = "", language: str = "en") -> Answer:
         """Take back the last moves of a seat; return what the seat must be told, or why that is refused."""
@@ -222,7 +227,7 @@ class Table:
         The game is abandoned when everybody who still plays has agreed; bots always do. An agreement holds until the
         next round, turn or phase begins, which everybody can see.
         """
-        if reason not in ENDS or not 0 <= seat < self._store.head.seats:
+        if reason not in ENDS or not 0 <= seat < self.head.seats:
             raise TablebotsError(f"seat {seat} cannot end a game as {reason!r}")
         known = self._known(seat, client, ("end", reason), language)
         if known is not None:
@@ -281,22 +286,23 @@ class Table:
 
     # Helpers.
 
-    def ask(self, seat: int, name: str, question: object) -> object:
-        """Return the answer of a helper of the game; nothing is logged, and nothing changes.
+    def ask(self, seat: int, name: str, question: object, language: str = "en") -> object:
+        """Return the answer of a helper of the game, or of one that gives advice; nothing is logged or changes.
 
         The helper is given a sample that depends on what the seat knows alone, the same one until the seat is told
         something new. Raise BadQuestion with a sentence if there is no answer.
         """
-        helper = next((each for each in self.game.helpers() if each.name == name), None)
+        offered = [*self.game.helpers(), *advisers(self.game)]
+        helper = next((each for each in offered if each.name == name), None)
         if helper is None:
             raise BadQuestion(f"this game has no helper {name[:40]!r}")
-        if not helper.free and not self._store.head.advice:
+        if not helper.free and not self.head.advice:
             raise BadQuestion("advice is not allowed at this table")
         state = self._progress.state
         state.check_seat(seat)
-        head = self._store.head
+        head = self.head
         seed = derive_seed(key_of(0), "helper", head.created, head.game, seat, self.sequence(seat))
-        return helper.answer(state.redeal(seat, FastRng(seed)), seat, question)
+        return helper.answer(state.redeal(seat, FastRng(seed)), seat, question, language)
 
     # Inside.
 
@@ -330,27 +336,9 @@ class Table:
     def _news_then(self, seat: int, number: int) -> News:
         """Return what a seat had to be told when an entry of the log was new."""
         entries = self._progress.entries
-        before = Table(MemoryStore(self._store.head, entries[:number]), lambda: entries[number].time)
-        then = Table(MemoryStore(self._store.head, entries[: number + 1]), lambda: entries[number].time)
+        before = Table(MemoryStore(self.head, entries[:number]), lambda: entries[number].time)
+        then = Table(MemoryStore(self.head, entries[: number + 1]), lambda: entries[number].time)
         return then._news(seat, before.sequence(seat))
-
-    def _check(self, seat: int, moves: list[str]) -> Refusal | Message | None:
-        """Return what forbids these moves, None if they are legal one after the other."""
-        if self.over:
-            return Refusal(GAME_OVER)
-        if not 0 <= seat < self._store.head.seats:
-            return Refusal(NOT_YOURS)
-        if not moves:
-            return Message("table", "no_moves")
-        state = self._progress.state.copy()
-        for text in moves:
-            try:
-                state.apply(seat, self.game.parse(text))
-            except IllegalMove as error:
-                return error.refusal
-            except BadNotation:
-                return Message("table", "not_a_move", {"text": text[:40]})
-        return None
 
     def _answer(self, entry: Entry, refusal: Refusal | Message | None, language: str) -> Answer:
         answer: News | Refusal | Message
@@ -361,8 +349,6 @@ class Table:
             except OSError:
                 return self._refused(Message("table", "not_saved"), language)
             answer = self._news(entry.seat, since)
-        elif isinstance(refusal, Refusal) and refusal.values:
-            answer = self._viewer(entry.seat).refused(refusal)
         else:
             answer = refusal
         if entry.client and not _is_passing(answer):

@@ -180,3 +180,50 @@ class Lobby(TypedDict):
     options: list[OptionData]
     levels: list[LevelData]
     bots: list[str]
+
+
+class SeenHead(TypedDict):
+    """What everybody may know of a game before its first move."""
+
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, bool | int | str]
+    names: list[str]
+    bots: dict[str, str]
+    created: str
+    program: str
+    clock: dict[str, int]
+    advice: bool
+
+
+class SeenMoment(MomentUpdate[GameView, GameEvent], Generic[GameView, GameEvent]):
+    """A moment of a record; it has a heading if that is another than before."""
+
+    heading: NotRequired[list[Span] | None]
+
+
+class SeenRecord(TypedDict, Generic[GameView, GameEvent]):
+    """A record as one seat, or a spectator, may see it; its first moment is the table before the first move."""
+
+    seen: int
+    seat: int | None
+    language: str
+    head: SeenHead
+    moments: list[SeenMoment[GameView, GameEvent]]
+    ending: list[Span] | None
+
+
+class HintAnswer(TypedDict):
+    """What a strong bot would do, and how sure it is, from 0 to 1."""
+
+    moves: list[str]
+    label: list[Span]
+    sure: float
+
+
+class OddsAnswer(TypedDict):
+    """The chance of each seat to win, from 0 to 1, and by how many playouts it was found."""
+
+    odds: list[float]
+    playouts: int

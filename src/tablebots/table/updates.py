@@ -1,8 +1,7 @@
 """What a viewer must be told: one message from which, with the catalogue alone, a board can be drawn and animated."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tablebots.core.errors import Refusal
 from tablebots.core.game import TABLE, Outcome, State
@@ -19,8 +18,7 @@ MOST_MOMENTS: Final = 50
 """Who has missed more gets the last view and the sentences."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(NamedTuple):
     """An offer as a viewer may be told of it."""
 
     moves: tuple[Move, ...]
@@ -32,16 +30,14 @@ class Offered:
     alternatives: tuple[tuple[Move, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Locked:
+class Locked(NamedTuple):
     """A piece that cannot be chosen, and why."""
 
     piece: Piece
     refusal: Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """The table as one viewer may know it between two moves."""
 
     view: View
@@ -61,16 +57,14 @@ class Told:
     ending: Message | None
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """How a game ended at its table, by the rules or outside of them, and the sentence that says so."""
 
     outcome: Outcome
     message: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """What the table adds to what a game tells a viewer."""
 
     undo: tuple[str, ...] | None = None
@@ -80,8 +74,7 @@ class Standing:
     ending: Ending | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """What happened up to one beat of a move, and the table at that beat."""
 
     sequence: int
@@ -90,8 +83,7 @@ class Moment:
     pieces: dict[str, list[int]]
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(NamedTuple):
     """Everything that a viewer must be told, in no language yet."""
 
     seat: int | None
@@ -212,7 +204,7 @@ class Writer:
             "kind": offer.moves[0].key,
             "label": self._label(offer.moves),
             "final": offer.final,
-            "pieces": [{"role": role, **piece_json(piece)} for role, piece in offer.pieces],
+            "pieces": [_role_json(role, piece) for role, piece in offer.pieces],
         }
         if offer.price:
             one["price"] = dict(offer.price)
@@ -225,11 +217,9 @@ class Writer:
         return one
 
     def _label(self, moves: tuple[Move, ...]) -> list[Span]:
-        spans: list[Span] = []
-        for move in moves:
-            if spans:
-                spans.append({"text": ", "})
-            spans += self._book.move_spans(move, self._names)
+        spans = self._book.move_spans(moves[0], self._names)
+        for move in moves[1:]:
+            spans += [{"text": ", "}, *self._book.move_spans(move, self._names)]
         return spans
 
     def _lock(self, lock: Locked) -> dict[str, Json]:
@@ -243,16 +233,20 @@ class Writer:
 
     def _moments(self, moments: Sequence[Moment]) -> list[dict[str, Json]]:
         """Return moments, each with the table at it: the first in whole, the others as what has changed."""
-        written: list[dict[str, Json]] = []
-        last: dict[str, Json] | None = None
-        for moment in moments:
-            one: dict[str, Json] = {"events": [self.event(event) for event in moment.events]}
-            if len(moments) <= MOST_MOMENTS:
-                table = {"view": moment.view, "pieces": moment.pieces}
-                one["table" if last is None else "patch"] = copied(table if last is None else difference(last, table))
-                last = table
-            written.append(one)
-        return written
+        if len(moments) > MOST_MOMENTS:
+            return [{"events": self._events(moment)} for moment in moments]
+        return [self.moment(moment, last) for last, moment in zip([None, *moments], moments, strict=False)]
+
+    def moment(self, moment: Moment, last: Moment | None) -> dict[str, Json]:
+        """Return a moment with the table at it: in whole, or as what has changed since the last one."""
+        table: dict[str, Json] = {"view": moment.view, "pieces": moment.pieces}
+        if last is None:
+            return {"events": self._events(moment), "table": copied(table)}
+        before: dict[str, Json] = {"view": last.view, "pieces": last.pieces}
+        return {"events": self._events(moment), "patch": copied(difference(before, table))}
+
+    def _events(self, moment: Moment) -> list[dict[str, Json]]:
+        return [self.event(event) for event in moment.events]
 
     def event(self, event: Message) -> dict[str, Json]:
         """Return an event with its sentence, ready for JSON."""
@@ -262,6 +256,12 @@ class Writer:
 def piece_json(piece: Piece) -> dict[str, Json]:
     """Return a piece with its id, if it has one, ready for JSON."""
     return {"card": piece.name, "id": int(piece.number)} if piece.number > 0 else {"card": piece.name}
+
+
+def _role_json(role: str, piece: Piece) -> dict[str, Json]:
+    if piece.number > 0:
+        return {"role": role, "card": piece.name, "id": int(piece.number)}
+    return {"role": role, "card": piece.name}
 
 
 def values_json(values: dict[str, Value]) -> dict[str, Any]:

@@ -1,11 +1,11 @@
 """What happened in one move, moment by moment: the table after each event that is worth a pause. Nothing is drawn."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, cast
 
-from tablebots.core.game import State
-from tablebots.table.viewers import Beat
+from tablebots.core.types import View
+from tablebots.table.patches import patched
 
 Now = Callable[[], float]
 """A source of time in seconds, such as `time.time`."""
@@ -15,7 +15,7 @@ Now = Callable[[], float]
 class Frame:
     """The table at one moment in the middle of a move."""
 
-    state: State
+    view: View
     later: int
     """How many events of the move come after it."""
     fresh: int
@@ -39,15 +39,21 @@ class Film:
         """The moment that is shown now; None if the table is shown as it is."""
         return self._frames[0] if self._frames else None
 
-    def show(self, beats: list[Beat], before: int, after: int) -> None:
-        """Begin with the beats of a move, before and after which there were so many events."""
+    def show(self, moments: Sequence[dict[str, Any]]) -> None:
+        """Begin with the moments of an update."""
         self._frames.clear()
-        told = before
-        for beat in beats:
-            seconds = self._beats.get(beat.key, 0.0) * self.pace
-            if seconds > 0:
-                self._frames.append(Frame(beat.state, after - beat.events, beat.events - told, seconds))
-                told = beat.events
+        later = sum([len(moment["events"]) for moment in moments])
+        fresh = 0
+        table: dict[str, Any] | None = None
+        for moment in moments:
+            if "table" in moment or table is not None:
+                table = moment["table"] if table is None else patched(table, moment["patch"])
+            later -= len(moment["events"])
+            fresh += len(moment["events"])
+            seconds = self._beats.get(moment["events"][-1]["event"], 0.0) * self.pace
+            if seconds > 0 and table is not None:
+                self._frames.append(Frame(cast(View, table["view"]), later, fresh, seconds))
+                fresh = 0
         self._wind()
 
     def tick(self) -> bool:

@@ -2,20 +2,21 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from rich.text import Text
 from textual import events
 from textual.widgets import OptionList
 
 from tablebots.bots.player import Wait
-from tablebots.core.errors import BadNotation
+from tablebots.core.errors import BadNotation, Refusal
 from tablebots.core.messages import Message
 from tablebots.core.rulebook import Rulebook, joined_text
 from tablebots.table.table import Answer, Refused, Table
 from tablebots.terminal.boards.base import Board
 from tablebots.terminal.handover import HandoverScreen
 from tablebots.terminal.reading import ManyMoves, Worded, read_move, split_seat
-from tablebots.terminal.scene import LINES, Scene, prompt_of
+from tablebots.terminal.scene import LINES, Scene, single
 from tablebots.terminal.table import Moves, TableScreen
 
 SOME = 3
@@ -29,11 +30,10 @@ class PlayScreen(TableScreen):
 
     def __init__(self, table: Table, path: Path) -> None:
         super().__init__(table.game)
-        table.pause_at(self.board.beats)
         self.table = table
         self.path = path
         self.bots = {seat: spec.text for seat, spec in table.seats.bots.items()}
-        self.people = [seat for seat in range(int(table.state.seats)) if seat not in self.bots]
+        self.people = [seat for seat in range(table.head.seats) if seat not in self.bots]
         """The seats of people, one at least."""
         self.person = self._wanted(self.people[0])
         """The seat at the screen."""
@@ -77,22 +77,26 @@ class PlayScreen(TableScreen):
         # A film is watched by everybody at the screen.
         together = self._covered or (self.film.frame is not None and self._several())
         eyes = None if together else self.person
-        state = self.table.state
-        view = state.view(eyes)
-        book = self.game.rulebook(self.table_app.language)
+        language = self.table_app.language
+        update = self.table.update(eyes, self.table.sequence(eyes), language)
         scene = Scene(
-            state=state,
-            view=view,
-            prompt=prompt_of(state, eyes),
+            view=update["view"],
+            question=update["question"],
+            offers=self.board.in_order(update["view"], single(update["offers"])),
+            ending=update["ending"],
             seat=eyes,
-            legal=[] if eyes is None else self.board.in_order(view, state.legal(eyes)),
-            events=self.table.events(eyes),
-            log=[book.say(message) for message in self.table.told(eyes)[-LINES:]],
-            book=book,
+            events=self.table.history(eyes, language, LINES),
+            catalogue=self.catalogue(),
+            book=self.game.rulebook(language),
             texts=self.texts,
+            ask=self._ask,
             bots=self.bots,
         )
         return self.moment(scene)
+
+    def _ask(self, helper: str, question: object) -> object:
+        """Ask a helper of the game for the person at the screen."""
+        return self.table.ask(self.person, helper, question)
 
     def time_left(self) -> tuple[float, int] | None:
         """The clock of the game itself; clocks of the players are not shown."""
@@ -105,12 +109,15 @@ class PlayScreen(TableScreen):
         wanted = needed or [other for other in self.table.asked() if other in self.people]
         if not wanted or seat in wanted:
             return seat
-        return min(wanted, key=lambda other: (other - seat) % int(self.table.state.seats))
+        return min(wanted, key=lambda other: (other - seat) % self.table.head.seats)
 
     def _has_secrets(self, seat: int) -> bool:
         """Whether this seat sees anything that a spectator does not."""
-        state = self.table.state
-        return {**state.view(seat), "seat": None} != {**state.view(None), "seat": None}
+        return {**self._view(seat), "seat": None} != {**self._view(None), "seat": None}
+
+    def _view(self, seat: int | None) -> dict[str, Any]:
+        view: dict[str, Any] = self.table.update(seat, self.table.sequence(seat))["view"]
+        return view
 
     def speaker(self) -> str:
         """The person at the screen."""
@@ -212,7 +219,7 @@ class PlayScreen(TableScreen):
         seat, rest = split_seat(text)
         if seat is None:
             seat = self.person
-        elif not 0 <= seat < int(self.table.state.seats):
+        elif not 0 <= seat < self.table.head.seats:
             self.tell(self.texts.say("no_seat", number=seat + 1))
             return
         if seat in self.bots:
@@ -235,11 +242,11 @@ class PlayScreen(TableScreen):
 
     def _worded(self, seat: int) -> list[Worded]:
         """The moves of a seat as they are listed, and in the words of the rulebook."""
-        legal = self.table.state.legal(seat)
+        update = self.table.update(seat, self.table.sequence(seat), self.table_app.language)
         listed = {choice.move: choice.label for choice in self.board.choices()} if seat == self.person else {}
-        book = self.game.rulebook(self.table_app.language)
-        as_listed = [(listed[move.text], move) for move in legal if move.text in listed]
-        return as_listed + [(book.move(move), move) for move in legal]
+        offers = [(self.game.parse(offer["moves"][0]), offer) for offer in single(update["offers"])]
+        as_listed = [(listed[move.text], move) for move, _ in offers if move.text in listed]
+        return as_listed + [(joined_text(offer["label"]), move) for move, offer in offers]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Make a move picked from the list."""
@@ -263,6 +270,8 @@ class PlayScreen(TableScreen):
 
     def make(self, seat: int, text: str) -> None:
         """Make a move for a seat, or say why it is refused."""
+        eyes = None if self._several() else self.person
+        since = self.table.sequence(eyes)
         answer = self.table.submit(seat, [text], language=self.table_app.language)
         if isinstance(answer, Refused):
             self._refuse(answer, seat, text)
@@ -270,7 +279,7 @@ class PlayScreen(TableScreen):
         self._unsaved = ""
         self._stop_thinking()
         if not self._hurried:
-            self.film.show(*self.table.beats())
+            self.film.show(self.table.update(eyes, since, self.table_app.language)["moments"])
         self.refusal = None
         if seat == self.person:
             # What comes next is another question, even where it has the same answers.
@@ -283,11 +292,11 @@ class PlayScreen(TableScreen):
         if answer.key == "not_saved":
             self._not_saved()
             return
-        refusal = self.table.state.why_not(seat, self.game.parse(text))
-        if refusal is None:
-            self.tell(str(answer))
-        else:
+        refusal = self.table.why_not(seat, [text])
+        if isinstance(refusal, Refusal):
             self.refuse(refusal)
+        else:
+            self.tell(str(answer))
 
     def _not_saved(self) -> None:
         """Say that nothing was done as it could not be saved, and leave the bots alone for a while."""
@@ -359,7 +368,7 @@ class PlayScreen(TableScreen):
 
     def next_person(self) -> None:
         """Let the next of those who are asked sit down."""
-        count = int(self.table.state.seats)
+        count = self.table.head.seats
         others = [seat for seat in self.table.asked() if seat != self.person and seat not in self.bots]
         if others:
             self._seat_down(min(others, key=lambda seat: (seat - self.person) % count))

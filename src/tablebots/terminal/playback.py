@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from tablebots.core.game import State
 from tablebots.core.record import Record
 from tablebots.table.replay import Replay
 from tablebots.terminal.film import Now
@@ -18,7 +17,6 @@ class Playback:
         self.replay: Final = Replay(record)
         self.position = 0
         """How many moves have been made."""
-        self.state: State = self.replay.at(0)
         self.running = False
         self.speed = 2
         """An index of `PAUSES`."""
@@ -38,7 +36,6 @@ class Playback:
     def go(self, position: int) -> None:
         """Show the game after so many moves, as near as the record has."""
         self.position = max(0, min(position, self.length))
-        self.state = self.replay.at(self.position)
 
     def forward(self) -> bool:
         """Make the next move; whether there was one."""

@@ -4,8 +4,8 @@ from typing import Final
 
 from rich.text import Text
 
-from tablebots.core.rulebook import Rulebook
-from tablebots.core.types import OutcomeView
+from tablebots.core.rulebook import Rulebook, joined_text
+from tablebots.core.types import Span
 from tablebots.terminal.scene import Scene
 from tablebots.terminal.words import Texts
 
@@ -26,7 +26,7 @@ def headline(scene: Scene, caption: str) -> Text:
     line = Text(no_wrap=True, overflow="ellipsis")
     line.append(f" {scene.book.title} ", "bold reverse")
     # Alone there is nobody else who could be asked.
-    for part in (caption, _asked(scene) if scene.view["seats"] > 1 or scene.prompt is None else ""):
+    for part in (caption, _asked(scene) if scene.view["seats"] > 1 or scene.question is None else ""):
         if part:
             line.append(f" · {part}")
     return line
@@ -35,31 +35,29 @@ def headline(scene: Scene, caption: str) -> Text:
 def _asked(scene: Scene) -> str:
     if scene.fresh:
         return ""
-    prompt = scene.prompt
-    if prompt is None:
+    if scene.question is None:
         return scene.texts.say("over")
-    seats = prompt["needed"] or prompt["seats"]
+    seats = scene.question["needed"] or scene.question["seats"]
     return "▸ " + who(seats, scene.view["seats"], scene.book, scene.texts)
 
 
-def question(scene: Scene) -> Text:
+def question_line(scene: Scene) -> Text:
     """What is asked, with the id of its rule; or what happens just now, or how the game has ended."""
     if scene.fresh:
         return Text(" ".join(scene.log[-scene.fresh :]), "bold")
-    outcome = scene.view["outcome"]
-    if outcome is not None:
-        return _ending(outcome, scene)
-    prompt = scene.prompt
-    if prompt is None:
+    if scene.ending is not None:
+        return _ending(scene.ending, scene)
+    if scene.question is None:
         return Text()
-    text = Text(scene.book.prompt(prompt["ask"], prompt["values"]), "bold")
-    text.append(f"  ({prompt['rule']})", "not bold dim")
+    text = Text(joined_text(scene.question["text"]), "bold")
+    text.append(f"  ({scene.question['rule']})", "not bold dim")
     return text
 
 
-def _ending(outcome: OutcomeView, scene: Scene) -> Text:
-    text = Text(scene.book.ending(outcome["reason"]), "bold")
-    if outcome["winners"]:
+def _ending(ending: list[Span], scene: Scene) -> Text:
+    text = Text(joined_text(ending), "bold")
+    outcome = scene.view["outcome"]
+    if outcome is not None and outcome["winners"]:
         winners = ", ".join([scene.book.player(seat) for seat in outcome["winners"]])
         text.append(f"  ★ {winners}", "bold")
     return text

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from textual import events
 from textual.widgets import OptionList
 
+from tablebots.core import registry
 from tablebots.core.game import TABLE
+from tablebots.core.helpers import BadQuestion
 from tablebots.terminal.playback import PAUSES, Playback
-from tablebots.terminal.scene import LINES, Choice, Scene, prompt_of
+from tablebots.terminal.scene import LINES, Choice, Scene
 from tablebots.terminal.table import TableScreen
 
 NEIGHBOURS = 3
@@ -19,7 +21,7 @@ class ReplayScreen(TableScreen):
     """The frame of a game that is over or that is only watched."""
 
     def __init__(self, playback: Playback, *, alone: bool = False) -> None:
-        super().__init__(playback.state.game)
+        super().__init__(registry.get(playback.record.game))
         self.alone = alone
         """Whether the program ends when the screen is left."""
         self.playback = playback
@@ -28,19 +30,19 @@ class ReplayScreen(TableScreen):
 
     def scene(self) -> Scene:
         """The game after the moves made so far."""
-        playback = self.playback
-        book = self.game.rulebook(self.table_app.language)
-        events = playback.replay.events(playback.position, self.seat)
+        at, language = self.playback.position, self.table_app.language
+        update = self.playback.replay.update(at, self.seat, language)
         scene = Scene(
-            state=playback.state,
-            view=playback.state.view(self.seat),
-            prompt=prompt_of(playback.state, self.seat),
+            view=update["view"],
+            question=update["question"],
+            offers=[],
+            ending=update["ending"],
             seat=self.seat,
-            legal=[],
-            events=events,
-            log=[book.event(event) for event in events[-LINES:]],
-            book=book,
+            events=self.playback.replay.history(at, self.seat, language, LINES),
+            catalogue=self.catalogue(),
+            book=self.game.rulebook(language),
             texts=self.texts,
+            ask=_no_answer,
             watching=True,
         )
         return self.moment(scene)
@@ -105,7 +107,8 @@ class ReplayScreen(TableScreen):
         moved = step()
         if moved:
             self.film.pace = self.table_app.pace * PAUSES[playback.speed]
-            self.film.show(*playback.replay.beats(playback.position - 1, self.board.beats))
+            update = playback.replay.update(playback.position, self.seat, self.table_app.language)
+            self.film.show(update["moments"])
         return moved
 
     def skip(self, event: events.Key) -> bool:
@@ -143,7 +146,7 @@ class ReplayScreen(TableScreen):
         elif event.key in speeds:
             playback.change_speed(speeds[event.key])
         elif event.key == "v":
-            seats = int(playback.state.seats)
+            seats = playback.record.seats
             self.seat = 0 if self.seat is None else (self.seat + 1 if self.seat + 1 < seats else None)
         elif event.key in ("g", "enter"):
             self.type_in()
@@ -173,3 +176,8 @@ class ReplayScreen(TableScreen):
             self.app.exit()
         else:
             super().leave()
+
+
+def _no_answer(helper: str, question: object) -> object:
+    """Ask nothing: nobody thinks about a record."""
+    raise BadQuestion(f"{helper} cannot be asked about a record")

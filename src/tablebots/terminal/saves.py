@@ -9,7 +9,9 @@ from typing import Final
 import tablebots
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
+from tablebots.core.fairness import fairness_alone
 from tablebots.core.record import Record
+from tablebots.core.rng import TableSeed
 from tablebots.table.store import Entry, FileStore, Head, MemoryStore, is_old, read_file, record_of
 from tablebots.table.table import Table
 from tablebots.terminal.seating import Bots, read_bots
@@ -39,8 +41,9 @@ def usual_folder() -> Path:
 def new_head(record: Record, bots: Bots) -> Head:
     """The head of a game that begins now."""
     now = datetime.now().astimezone().isoformat(timespec="seconds")
-    head = Head(record.game, record.rules, record.seats, record.options, record.seed)
-    return replace(head, bots=dict(bots), created=now, program=tablebots.__version__)
+    fairness = fairness_alone(record.seed) if isinstance(record.seed, TableSeed) else None
+    head = Head.of(record)
+    return replace(head, bots=dict(bots), created=now, program=tablebots.__version__, fairness=fairness)
 
 
 @dataclass(frozen=True, slots=True)

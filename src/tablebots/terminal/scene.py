@@ -1,63 +1,73 @@
 """What the frame shows at one moment: everything a screen or a board needs, and nothing that changes."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, TypedDict
+from typing import Any, Final
 
-from tablebots.core.game import TABLE, State
-from tablebots.core.messages import Value
-from tablebots.core.moves import Move
-from tablebots.core.rulebook import Rulebook
-from tablebots.core.types import View
+from tablebots.core.errors import Refusal
+from tablebots.core.game import NOT_ASKED
+from tablebots.core.rulebook import Rulebook, joined_text
+from tablebots.core.types import Span, View
+from tablebots.table.types import OfferUpdate, QuestionUpdate
 from tablebots.terminal.words import Texts
 
 LINES: Final = 300
 """Older events are in the record; a longer text would make every move slower."""
 
-
-class Prompt(TypedDict):
-    """Who is asked what; the text is in the rulebook under ``prompts``."""
-
-    ask: str
-    rule: str
-    seats: list[int]
-    needed: list[int]
-    values: dict[str, Value]
-
-
-def prompt_of(state: State, seat: int | None) -> Prompt | None:
-    """What is asked, as a seat (None: a spectator) may know it; None when the game is over."""
-    question = state.question(seat)
-    if question is None:
-        return None
-    seats = [other for other in state.to_act() if other != TABLE]
-    needed = [other for other in state.needed() if other != TABLE]
-    return {"ask": question.key, "rule": question.rule, "seats": seats, "needed": needed, "values": question.values}
+Ask = Callable[[str, object], Any]
+"""Asks a helper of the game; raises BadQuestion."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A game as one seat sees it, with the words to tell it."""
+    """A game as one viewer is told of it, with the words to tell it."""
 
-    state: State
-    """Only for what a game offers beyond its view, such as private copies to think with."""
     view: View
-    prompt: Prompt | None
+    question: QuestionUpdate[dict[str, Any]] | None
+    """What is asked; None when the game is over, and in the middle of a move."""
+    offers: list[OfferUpdate]
+    """The moves of the seat, each alone; empty where the game is only watched."""
+    ending: list[Span] | None
+    """How the game ended; None while it goes on."""
     seat: int | None
     """Whose eyes these are; None for a spectator."""
-    legal: list[Move]
-    """The moves of that seat; empty where the game is only watched."""
-    events: list[dict[str, Value]]
-    """What has happened, for boards that look back."""
+    events: list[dict[str, Any]]
+    """The last of what was told, what was taken back among it."""
+    catalogue: dict[str, Any]
+    """The printed facts of the game."""
     book: Rulebook
+    """The words of the game."""
     texts: Texts
+    """The words of the frame."""
+    ask: Ask
     watching: bool = False
     """Whether a record is shown, so that nobody can move."""
     fresh: int = 0
     """In the middle of a move: how many of the last events are told just now. Otherwise 0."""
     bots: dict[int, str] = field(default_factory=dict)
     """The names of the bots, by seat."""
-    log: list[str] = field(default_factory=list)
-    """The last of what has happened, told in sentences, with what was taken back."""
+
+    @property
+    def log(self) -> list[str]:
+        """What was told, in sentences."""
+        return [joined_text(event["text"]) for event in self.events]
+
+    @property
+    def asks(self) -> str:
+        """The key of the question, empty if nothing is asked."""
+        return "" if self.question is None else self.question["key"]
+
+    def explain(self, refusal: Refusal) -> str:
+        """A refusal as a sentence; if the move answers another question, also the one that is asked."""
+        sentence = self.book.refusal(refusal)
+        if refusal.rule != NOT_ASKED or self.question is None:
+            return sentence
+        return f"{sentence} {joined_text(self.question['text'])}"
+
+
+def single(offers: list[OfferUpdate]) -> list[OfferUpdate]:
+    """The offers of one move each; those of several moves at once are made of them."""
+    return [offer for offer in offers if len(offer["moves"]) == 1]
 
 
 @dataclass(frozen=True, slots=True)

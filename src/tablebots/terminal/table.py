@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cached_property
+from typing import Any
 
 from rich.table import Table
 from rich.text import Text
@@ -20,7 +21,7 @@ from tablebots.terminal.help import HelpScreen
 from tablebots.terminal.line import Line
 from tablebots.terminal.log import Log
 from tablebots.terminal.page import LEAST, Page
-from tablebots.terminal.prompt import clock_face, headline, question
+from tablebots.terminal.prompt import clock_face, headline, question_line
 from tablebots.terminal.scene import Choice, Scene
 
 FRAME_LINES = 6
@@ -74,6 +75,7 @@ class TableScreen(Page):
         self.brief = ""
         """A sentence that goes with the next key."""
         self._clock_face: Text | None = None
+        self._catalogues: dict[str, dict[str, Any]] = {}
         self._listed: list[str | None] | None = None
         """The moves that are listed; None if the next list counts as another one."""
 
@@ -82,15 +84,20 @@ class TableScreen(Page):
         """What the last move did, moment by moment."""
         return Film(self.board.beats, self.table_app.pace, self.table_app.now)
 
+    def catalogue(self) -> dict[str, Any]:
+        """The printed facts of the game, in the language of the screen."""
+        language = self.table_app.language
+        if language not in self._catalogues:
+            self._catalogues[language] = self.game.catalogue(language)
+        return self._catalogues[language]
+
     def moment(self, scene: Scene) -> Scene:
         """A scene as it was at the moment of the film that is shown, if there is one."""
         frame = self.film.frame
         if frame is None:
             return scene
         events = scene.events[: len(scene.events) - frame.later]
-        log = scene.log[: len(scene.log) - frame.later]
-        view = frame.state.view(scene.seat)
-        return replace(scene, state=frame.state, view=view, legal=[], events=events, log=log, fresh=frame.fresh)
+        return replace(scene, view=frame.view, question=None, offers=[], ending=None, events=events, fresh=frame.fresh)
 
     def film_runs(self) -> bool:
         """Go on with the film when it is time; whether one is shown."""
@@ -192,7 +199,7 @@ class TableScreen(Page):
         self.set_class(self.smaller_than(LEAST), "small")
         self.board.show(scene, *room)
         self.put("#headline", headline(scene, self.board.caption()))
-        self.put("#question", question(scene))
+        self.put("#question", question_line(scene))
         self._show_people(scene)
         self._show_choices()
         self.query_one(Log).tell(scene)
@@ -219,8 +226,7 @@ class TableScreen(Page):
 
     def _show_people(self, scene: Scene) -> None:
         table = Table.grid(padding=(0, 1, 0, 0))
-        prompt = scene.prompt
-        asked = prompt["seats"] if prompt and not scene.fresh else []
+        asked = scene.question["seats"] if scene.question is not None else []
         outcome = scene.view["outcome"]
         winners = outcome["winners"] if outcome else []
         lines = list(enumerate(self.board.people()))
@@ -270,15 +276,10 @@ class TableScreen(Page):
         if self.brief:
             return Text(self.brief)
         if self.refusal is not None:
-            return Text("✗ " + self._explain(scene, self.refusal), "bold #ff5f5f")
+            return Text("✗ " + scene.explain(self.refusal), "bold #ff5f5f")
         if not self.notice and self.smaller_than(LEAST):
             return Text(self.texts.say("window_small", columns=LEAST[0], lines=LEAST[1]))
         return Text(self.notice)
-
-    def _explain(self, scene: Scene, refusal: Refusal) -> str:
-        if scene.seat is None:
-            return scene.book.refusal(refusal)
-        return scene.state.explain(refusal, scene.seat, scene.book.language)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence below the board."""
@@ -340,10 +341,10 @@ class TableScreen(Page):
 
     def open_help(self) -> None:
         """Show the rules, those behind the refusal and the question first."""
-        prompt = self.scene().prompt
+        question = self.scene().question
         rules = [self.refusal.rule] if self.refusal else []
-        if prompt and prompt["rule"] not in rules:
-            rules.append(prompt["rule"])
+        if question and question["rule"] not in rules:
+            rules.append(question["rule"])
         self.app.push_screen(HelpScreen(self.game, rules, self.all_keys(), self.typing_help()))
 
     def all_keys(self) -> list[tuple[str, str]]:

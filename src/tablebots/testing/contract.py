@@ -274,6 +274,8 @@ def records_play_again(game: Game, variant: Variant, seed: int) -> None:
     read = read_record(record.text())
     demand(read.text() == record.text(), "a record is not read back exactly")
     demand(read.play().dump() == state.dump(), "a record plays to a different state")
+    for rules in game.meta.playable:
+        demand(game.under(rules).meta.rules_version == rules, f"the game under version {rules} follows another")
 
 
 def chance_depends_on_the_seed(game: Game, variant: Variant, seed: int) -> None:

@@ -7,7 +7,7 @@ from tablebots.core.fields import FieldReader
 from tablebots.core.game import Game
 from tablebots.core.options import OptionValue
 from tablebots.core.positions import PositionReader
-from tablebots.core.rng import FastRng, Rng
+from tablebots.core.rng import Rng
 
 from .meta import META
 from .moves import MOVE_LIST
@@ -43,7 +43,7 @@ class ToyGame(Game):
         restore_board(state, fields)
         return state
 
-    def setup(self, position: object) -> ToyState:
+    def setup(self, position: object, rng: Rng | None = None) -> ToyState:
         """Return the start of a game with given cards; raise BadPosition naming every fault."""
         if not isinstance(position, Mapping):
             raise BadPosition([Fault("not_a_position", "a position is an object with the entry cards")])
@@ -52,7 +52,7 @@ class ToyGame(Game):
         names = reader.names(position, "cards")
         if sorted(names) != CARDS:
             reader.fault("cards", f"cards is a list of all cards in some order: {', '.join(CARDS)}")
-        state = self.empty(FastRng(reader.seed(position)), reader.options(position, self, 2))
+        state = self.empty(reader.stream(position, rng), reader.options(position, self, 2))
         if reader.faults:
             raise BadPosition(reader.faults)
         state.cards = [CARDS.index(name) for name in names]

@@ -94,7 +94,7 @@ def has(state: RaisingState, item: str, seat: int = 0) -> int:
 
 
 def row(state: RaisingState, phase: str, seat: int = 0) -> list[str]:
-    return [robot["robot"] for robot in player(state, seat)["rows"][phase]]
+    return list(player(state, seat)["rows"][phase])
 
 
 def asked(state: RaisingState, seat: int = 0) -> str:

@@ -345,6 +345,13 @@ def test_a_slip_of_the_notation_is_marked(text: str, marked: str) -> None:
     assert caught.value.marked(text) == marked
 
 
+@pytest.mark.parametrize("text", ["", "0: S"])
+def test_a_price_may_need_more_energy_than_an_action(text: str) -> None:
+    assert read_cost("9: S").energy == 9
+    with pytest.raises(Slip, match="an energy from 1 to 9 is missing"):
+        read_cost(text)
+
+
 def test_what_the_notation_means() -> None:
     action = read_action(" 4 : P + 2B > 2W + C + S/M ")
     assert action.energy == 4

@@ -127,24 +127,31 @@ def test_a_robot_that_cannot_be_paid_is_locked(phase: RaisingState) -> None:
 
 def test_the_strip_of_phases(phase: RaisingState) -> None:
     mine = player(phase)
-    expected = {"upgrade": "off", "assemble": "done", "design": "off", "fabricate": "now", "recycle": "later"}
-    assert mine["phases"] == expected
+    assert list(mine["energies"]) == ["assemble", "fabricate", "recycle"], "the others are not performed"
+    assert (mine["performed"], mine["phase"]) == (["assemble"], "fabricate")
     assert mine["energies"]["recycle"] == 2
     assert phase.view(0)["cubes"] == {"upgrade": 0, "assemble": 1, "design": 0, "fabricate": 0, "recycle": 0}
 
 
 def test_the_machine(phase: RaisingState) -> None:
     mine = player(phase)
-    assert [(each["action"], each["energy"], each["passed"]) for each in mine["actions"][3:6]] == [
+    actions = [name for name, facts in FACTS.items() if facts["kind"] == "action" and facts["phase"] == "fabricate"]
+    assert [(name, FACTS[name]["action"]["energy"], name in mine["passed"]) for name in actions] == [
         ("fabricate_1", 1, True),
         ("fabricate_4", 4, True),
         ("fabricate_7", 7, False),
     ]
+    assert [name in mine["unlocked"] for name in actions] == [True, True, False]
+    assert FACTS["fabricate_4"]["improved"]["gives"] == {"sensor": 1, "battery": 1, "wild": 1}
     assert mine["upgrade_wilds"] == [4, 3, 2]
     assert [FACTS[f"upgrade_row_{row}"]["energy"] for row in (1, 2, 3)] == [1, 3, 5]
-    covering = {place["token"]: place for place in mine["places"] if place["covered"]}
-    assert covering["token_assemble_energy"]["energy"] == 2
-    assert covering["token_upgrade_speed"]["type"] == "speed"
+    tokens = {name: facts for name, facts in FACTS.items() if facts["kind"] == "token"}
+    covering = {name for name, facts in tokens.items() if facts["place"] not in mine["unlocked"]}
+    assert {"token_assemble_energy", "token_upgrade_speed"} <= covering
+    assert not {"token_upgrade_cosmetic", "token_fabricate_4"} & covering
+    assert phase.view(0)["options"][tokens["token_assemble_energy"]["option"]] == 2
+    assert (tokens["token_fabricate_energy"]["energy"], tokens["token_fabricate_energy"]["option"]) == (1, None)
+    assert tokens["token_upgrade_speed"]["type"] == "speed"
     assert mine["tokens"] == {"cosmetic": 1, "speed": 1, "communications": 0, "efficiency": 0}
     assert mine["spaces"] == {"design": 2, "fabricate": 3, "recycle": 3}
     assert [len(mine["rows"][row]) for row in ("design", "fabricate", "recycle")] == [2, 4, 3]
@@ -198,23 +205,34 @@ def test_what_an_assignment_would_light(preparation: RaisingState) -> None:
     chosen, swapped = (offer_of(preparation, f"assign {text}") for text in ("fabricate recycle", "recycle fabricate"))
     assert say(chosen.preview) == "Fabricate 3, Recycle 2"
     assert say(swapped.preview) == "Recycle 3, Fabricate 2"
-    outlook = player(preparation)["outlook"]
-    assert missing(outlook["fabricate"], 0) == {
+    question = preparation.question(0)
+    assert question is not None
+    assert question.values["fabricate"] == [3, 2]
+    assert missing(preparation, "fabricate", 0) == {
         **{"fabricate_1 action": 0, "fabricate_4 action": 1, "fabricate_7 action": 4},
         **{"shuttle basic": 1, "shuttle upgraded": 1, "figure_8 basic": 1, "figure_8 upgraded": 1},
     }
-    assert missing(outlook["recycle"], 1) == {
+    assert missing(preparation, "recycle", 1) == {
         **{"recycle_1 action": 0, "recycle_4 action": 2, "recycle_7 action": 5},
         **{"flotsam basic": 2, "salvo basic": 0, "cheers basic": 1},
     }
-    assert [step["needs"] for step in outlook["upgrade"]["steps"]] == [1, 3, 5]
-    needs = {step["step"]: step["needs"] for step in outlook["assemble"]["steps"] if step["kind"] == "left"}
+    assert [FACTS[f"upgrade_row_{row}"]["energy"] for row in (1, 2, 3)] == [1, 3, 5]
     shown = ["quill", "sonnet", "piston", "mosaic", "spindle", "lathe", "ferry"]
-    assert [needs[robot] for robot in shown] == [1, 1, 2, 3, 2, 3, 3]
+    assert set(shown) <= set(player(preparation)["hand"])
+    assert [FACTS[robot]["columns"][0]["energy"] for robot in shown] == [1, 1, 2, 3, 2, 3, 3]
 
 
-def missing(outlook: Any, card: int) -> dict[str, int]:
-    return {f"{step['step']} {step['kind']}": step["missing"][card] for step in outlook["steps"]}
+def missing(state: RaisingState, phase: str, card: int) -> dict[str, int]:
+    """How many batteries each action of a row would need with an energy card: what is printed, less the energy."""
+    question: Any = state.question(0)
+    needs: dict[str, int] = {}
+    for name, facts in FACTS.items():
+        if facts["kind"] == "action" and facts["phase"] == phase:
+            needs[f"{name} action"] = facts["action"]["energy"]
+    for each in player(state)["rows"][phase]:
+        for kind in ("basic", "upgraded")[: 1 + (each in player(state)["upgraded"])]:
+            needs[f"{each} {kind}"] = FACTS[each][kind]["energy"]
+    return {name: max(0, energy - question.values[phase][card]) for name, energy in needs.items()}
 
 
 def test_who_is_ready(preparation: RaisingState) -> None:
@@ -227,6 +245,6 @@ def test_who_is_ready(preparation: RaisingState) -> None:
 @pytest.mark.rule("RA-03")
 def test_what_is_left_in_the_energy_deck(preparation: RaisingState) -> None:
     mine = player(preparation)
-    assert (mine["energy_deck"], len(mine["energy_discard"])) == (2, 4)
+    assert (len(mine["energy_to_come"]), len(mine["energy_discard"])) == (2, 4)
     assert mine["energy_to_come"] == ["energy_4", "energy_9"]
     assert sorted(mine["energy_discard"]) == ["energy_1", "energy_3", "energy_6", "energy_7"]

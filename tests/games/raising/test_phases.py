@@ -178,7 +178,7 @@ def test_a_token_can_be_placed_while_waiting_for_the_others_to_assign() -> None:
     state = set_up(players=[{"robots": ["axle"], "unlocked": ["assemble_energy"]}, {}, {}])
     play(state, "assign design recycle", "place axle")
     assert player(state)["doing"] == "assigned"
-    assert player(state)["rows"]["fabricate"] == [{"robot": "axle", "upgraded": True, "passed": False}]
+    assert player(state)["rows"]["fabricate"] == player(state)["upgraded"] == ["axle"]
 
 
 @pytest.mark.rule("RA-44")
@@ -207,6 +207,14 @@ def test_a_robot_is_paid_by_one_of_two_columns() -> None:
     assert refused(state, "assemble axle left") == "RA-51"
     assert refused(state, "assemble edward") == "RA-51"
     assert refused(state, "assemble nugget left") == "TB-03"
+
+
+@pytest.mark.rule("RA-33")
+@pytest.mark.parametrize("move", ["act {}", "act {} upgraded", "again {}"])
+def test_robots_do_not_act_while_others_are_assembled(move: str) -> None:
+    state = performing("assemble", 7, {"robots": ["forge"], "hand": ["edward"], "gear": 2, "sensor": 2})
+    assert refused(state, move.format("forge")) == "RA-33"
+    assert refused(state, move.format("nugget")) == "TB-03", "it is not there at all"
 
 
 @pytest.mark.rule("RA-50")

@@ -44,7 +44,7 @@ def test_a_position_is_laid_out_as_described() -> None:
     state = set_up(players=[mine, {}, {}], round=3, robot_discard=["anvil"], class_discard=["ecology"])
     found = player(state)
     assert row(state, "fabricate") == ["axle", "nugget"]
-    assert found["rows"]["fabricate"][1]["upgraded"]
+    assert found["upgraded"] == ["nugget"]
     assert found["hand"] == ["glaze", "mower"]
     assert [(card["card"], card["credit"]) for card in found["classes"]] == [("optics", False), ("logic", True)]
     assert (found["inventor"], found["inventor_upgraded"]) == ("wanda", True)
@@ -52,7 +52,7 @@ def test_a_position_is_laid_out_as_described() -> None:
     assert has(state, "sensor") == 4
     assert found["energy_cards"] == ["energy_4", "energy_9"]
     assert len(found["energy_discard"]) == 4
-    assert found["energy_deck"] == 2
+    assert len(found["energy_to_come"]) == 2
     view = state.view(None)
     assert (view["round"], view["robot_discard"], view["class_discard"]) == (3, ["anvil"], ["ecology"])
     assert view["robot_deck"] == 96 - 6

@@ -186,6 +186,7 @@ def test_an_action_tells_what_it_passes_by() -> None:
     assert [piece.name for piece in offer.skips] == ["fabricate_1", "fabricate_4", "anvil"]
     assert (pieces(offer), say(offer.preview)) == ([("card", "rivet")], "gives +2 sensors")
     play(state, "act rivet upgraded")
+    assert [piece.name for piece in offer_of(state, "end").skips] == ["solder"]
     found = tags(state)
     assert found["anvil"] == found["fabricate_1"] == found["rivet"] == "passed"
     assert "solder" not in found

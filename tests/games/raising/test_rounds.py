@@ -3,9 +3,8 @@
 import pytest
 
 from tablebots.games.raising.components import PHASES
-from tablebots.games.raising.powers import energy_of
+from tablebots.games.raising.powers import energy_of, forecast
 from tablebots.games.raising.rules import RaisingState
-from tablebots.games.raising.view import forecast
 
 from .helpers import (
     COMPONENTS,
@@ -35,7 +34,7 @@ def test_two_energy_cards_lie_open() -> None:
     for seat in (0, 1, 2, None):
         for each in state.view(seat)["players"]:
             assert len(each["energy_cards"]) == 2
-            assert each["energy_deck"] == 6
+            assert len(each["energy_to_come"]) == 6
 
 
 @pytest.mark.rule("RA-20", "RA-22")
@@ -147,6 +146,14 @@ def test_the_energy_of_an_assignment_is_known_before() -> None:
     assert forecast(state, 0, recycle, design) == [1 + 2 * 3, 5 + 2 + 1 + 1]
     assert forecast(state, 0, design, upgrade) == [1 + 2 * 2 + 1, 5 + 1]
     assert player(state)["doing"] == "assigning"
+    question = state.question(0)
+    assert question is not None
+    assert (question.values["recycle"], question.values["upgrade"]) == ([1 + 2 * 3, 5 + 3 + 1], [1, 5 + 1])
+    for offer in state.offers(0):
+        assert offer.preview is not None
+        told_of = offer.preview.values
+        shown = [question.values[str(told_of[card])] for card in ("first", "second")]
+        assert [told_of["energy"], told_of["more"]] == [shown[0][0], shown[1][1]]  # type: ignore[index]
 
 
 @pytest.mark.rule("RA-30")

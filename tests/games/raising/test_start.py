@@ -206,13 +206,11 @@ def test_the_free_token_may_be_placed_before_the_first_round_is_played() -> None
         state = drafted(1, seed, inventors="off")
         while asked(state) != "unlock":
             play(state, options(state)[0])
-        robots = [each["robot"] for robots in player(state)["rows"].values() for each in robots]
+        robots = [robot for robots in player(state)["rows"].values() for robot in robots]
         wanted = COMPONENTS.robots[COMPONENTS.robot_number[robots[0]]]
         place = next(each for each in COMPONENTS.board.places if each.type == wanted.type and not each.inspires)
         play(state, f"unlock {place.name}", f"place {robots[0]}")
-        assert robots[0] in [
-            each["robot"] for some in player(state)["rows"].values() for each in some if each["upgraded"]
-        ]
+        assert player(state)["upgraded"] == [robots[0]]
 
 
 @pytest.mark.rule("RA-07")

@@ -95,6 +95,7 @@ def test_a_damaged_table_is_refused(change: dict[str, Any]) -> None:
         {"left": -1},
         {"spent": -1},
         {"covered": 1 << 16},
+        {"covered": -1},
         {"inventor": -2},
         {"inventor": 14},
         {"owed": [100] * 15},

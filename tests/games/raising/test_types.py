@@ -49,7 +49,7 @@ def test_the_catalogue_has_everything_that_a_view_or_an_offer_names() -> None:
         named = {piece.name for seat in state.to_act() for offer in state.offers(seat) for _, piece in offer.pieces}
         view = state.view(0)
         for player in view["players"]:
-            named |= {place["token"] for place in player["places"]} | {each["action"] for each in player["actions"]}
+            named |= set(player["passed"]) | {f"token_{place}" for place in player["unlocked"]}
             named |= set(player["hand"]) | set(player["energy_to_come"]) | {each["card"] for each in player["classes"]}
         assert named <= set(cards), named - set(cards)
 
@@ -60,3 +60,11 @@ def test_a_token_is_named_apart_from_the_action_that_it_improves() -> None:
     assert (token["kind"], token["action"], token["text"]) == ("token", "fabricate_4", "gives +1 wild")
     assert (action["kind"], action["action"]["gives"]) == ("action", {"sensor": 1, "battery": 1})
     assert action["improved"]["gives"] == {"sensor": 1, "battery": 1, "wild": 1}
+
+
+def test_an_action_is_written_in_the_order_in_which_things_happen() -> None:
+    catalogue: Any = OURS.catalogue("es")
+    assert catalogue["cards"]["design_4"]["improved"]["notation"] == "4: X+C+B"
+    letters = catalogue["letters"]
+    assert [letters[item] for item in ("exchange", "robot", "battery")] == ["X", "C", "B"]
+    assert len(set(letters.values())) == len(letters)

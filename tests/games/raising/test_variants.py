@@ -152,7 +152,7 @@ def test_a_challenge_is_three_games_and_cards_are_used_once() -> None:
         robots = {*player(state)["hand"]}
         while state.to_act() and len(state.earlier) == game:
             last = state.view(0)["players"][0]
-            robots |= {*last["hand"], *[each["robot"] for some in last["rows"].values() for each in some]}
+            robots |= {*last["hand"], *[robot for some in last["rows"].values() for robot in some]}
             moves = state.legal(0)
             state.push(0, moves[len(moves) // 2])
         used = before - state.view(0)["robot_deck"] - (8 if state.to_act() else 0)
@@ -178,7 +178,7 @@ def test_every_game_of_a_challenge_starts_afresh() -> None:
     assert {item: count for item, count in mine["inventory"].items() if count} == {"tape": 3, "battery": 3}
     assert (mine["unlocked"], mine["classes"], mine["inventor"]) == ([], [], None)
     assert state.view(0)["round"] == 0
-    assert mine["energy_deck"] == 8
+    assert len(mine["energy_to_come"]) == 8
 
 
 @pytest.mark.rule("RA-114", "RA-14")

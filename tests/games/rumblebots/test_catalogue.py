@@ -22,6 +22,7 @@ def test_a_card_has_what_is_printed_on_it() -> None:
     assert (card["level"], card["copies"], card["cost"], card["recycle"]) == (2, 2, 2, 2)
     assert (card["attack"], card["defence"], card["crits"], card["barriers"]) == (3, 9, 0, 1)
     assert (card["factions"], card["contraption"]) == (["bio", "mech"], False)
+    assert catalogue("en")["cards"]["cronok"]["level"] == 5, "a Transformation"
 
 
 def test_cards_have_their_keywords() -> None:
@@ -43,6 +44,11 @@ def test_everything_has_a_name_in_every_language(language: str) -> None:
         for name, fact in facts[group].items():
             assert fact["name"] != name or language == "en"
             assert fact["text"] == OURS.rulebook(language).rule(fact["rule"]) != ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lead_that_wins_is_that_of_the_rule(language: str) -> None:
+    assert f" {catalogue(language)['dominance']} " in OURS.rulebook(language).rule("RB-60")
 
 
 def test_another_set_has_its_own_cards() -> None:

@@ -38,9 +38,9 @@ def test_the_showdown_has_other_limits() -> None:
     usual, last = building().view(0)["prices"], building({"workshop": 4}, round=6).view(0)["prices"]
     assert usual is not None
     assert last is not None
-    limits = ["build_limit", "upgrade_limit", "energise_limit", "energise", "upgrade"]
-    assert [usual[name] for name in limits] == [2, 1, 3, 1, 3]
-    assert [last[name] for name in limits] == [3, None, None, 2, None]
+    limits = ["build_limit", "upgrade_limit", "energise_limit", "energise", "energise_cryo", "upgrade"]
+    assert [usual[name] for name in limits] == [2, 1, 3, 1, 1, 3]
+    assert [last[name] for name in limits] == [3, None, None, 2, 1, None]
 
 
 @pytest.mark.rule("RB-09")

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from tablebots.bots.ricochet.advice import SolverHint
 from tablebots.bots.ricochet.solving import Pace, SolvingBot
+from tablebots.core.helpers import Helper
 
 PACES: Final = {
     "slow": Pace(12.0, 6, 20_000),
@@ -11,6 +13,8 @@ PACES: Final = {
 }
 PLAYERS: Final = [*PACES]
 LEVELS: Final = {"easy": "slow", "medium": "steady", "hard": "quick"}
+ADVISERS: Final[list[Helper]] = [SolverHint()]
+"""There are no odds: who finds a solution first is no matter of chance, and random play hardly ever ends a game."""
 
 
 def new_player(name: str, seed: int) -> SolvingBot:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tablebots.core.fields import FieldReader
 from tablebots.core.game import Game, State
 from tablebots.core.options import Meta, OptionValue
-from tablebots.core.rng import FastRng, Rng
+from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.actions import refill
@@ -87,12 +87,12 @@ class MindbugGame(Game):
         restore_board(state, fields)
         return state
 
-    def setup(self, position: object) -> State:
+    def setup(self, position: object, rng: Rng | None = None) -> State:
         """Return a turn about to begin, from a described position; raise BadPosition naming every fault."""
         given = check_description(position)
         reader = DuelReader(self.cards)
         reader.check_entries(given, DESCRIPTION)
-        state = self.empty(FastRng(reader.seed(given)), reader.options(given, self, 2))
+        state = self.empty(reader.stream(given, rng), reader.options(given, self, 2))
         start_turn(state, set_up(state, given, reader))
         return state
 

@@ -8,10 +8,12 @@ from tablebots.core.messages import Message
 from tablebots.core.moves import Move
 from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng
+from tablebots.core.standing import Standing
 from tablebots.games.mindbug.moves import USE_MINDBUG
 from tablebots.games.mindbug.secrets import deal_again, hidden_cards
 from tablebots.games.mindbug.state import ENDINGS, GOING_ON, NOBODY, Board
 from tablebots.games.mindbug.storage import store_board
+from tablebots.games.mindbug.story import chapter_of, standing_of
 from tablebots.games.mindbug.types import MindbugView
 from tablebots.games.mindbug.view import places_of, view_of
 
@@ -91,6 +93,15 @@ class MindbugState(Board):
     def locked(self, seat: int) -> list[Lock]:
         """Return the cards that the question to this seat is about and that cannot be chosen."""
         return self.step.locked(self) if seat in self.to_act() else []
+
+    def chapter(self) -> Message:
+        """Return the round for the story of a game."""
+        return chapter_of(self)
+
+    def standing(self, seat: int) -> Standing:
+        """Return the score of a seat as things are now, with its parts."""
+        self.check_seat(seat)
+        return standing_of(self, seat)
 
     def heading(self) -> Message:
         """Return the turn."""

@@ -10,6 +10,7 @@ from tablebots.core.rulebook import Rulebook
 from tablebots.games.raising.components import (
     ASSEMBLE,
     ITEMS,
+    LETTER_OF_ITEM,
     OBJECTIVES,
     PHASES,
     TYPES,
@@ -23,6 +24,8 @@ from tablebots.games.raising.components import (
     PrintedAction,
     Robot,
 )
+from tablebots.games.raising.meta import ASSEMBLE_BONUS
+from tablebots.games.raising.notation import write_action
 from tablebots.games.raising.offers import gained, row_piece
 from tablebots.games.raising.pieces import token_name
 from tablebots.games.raising.state import ROUNDS
@@ -71,6 +74,7 @@ def catalogue_of(components: Components, book: Rulebook) -> RaisingCatalogue:
     return {
         "cards": cards,
         "words": dict(book.texts["words"]),
+        "letters": dict(LETTER_OF_ITEM),
         "rounds": int(ROUNDS),
         "slots": list(components.board.slots),
         "bids": [paid(bid.pays) for bid in components.bids],
@@ -104,6 +108,7 @@ def _printed(action: PrintedAction, book: Rulebook) -> ActionFacts:
         "does": _listed(gains["does"]),
         "one_of": _listed(gains.get("one_of")),
         "text": book.fill(book.texts["words"]["printed_action"], values),
+        "notation": write_action(action),
     }
 
 
@@ -189,9 +194,10 @@ def _energy(card: EnergyCard, book: Rulebook) -> EnergyFacts:
 
 
 def _place(components: Components, place: Place, book: Rulebook) -> TokenFacts:
-    """Return a place for a token; how much energy the one of Assemble gives is an option, so views say it."""
+    """Return a place for a token; how much energy the one of Assemble gives is an option."""
     text = book.say(Message("previews", "inspires")) if place.inspires else ""
-    if place.energy > 0 and place.phase != ASSEMBLE:
+    optional = place.energy > 0 and place.phase == ASSEMBLE
+    if place.energy > 0 and not optional:
         text = book.say(Message("previews", "uncovers", {"energy": int(place.energy)}))
     improved: str | None = None
     if place.action >= 0:
@@ -203,8 +209,11 @@ def _place(components: Components, place: Place, book: Rulebook) -> TokenFacts:
         "kind": "token",
         "name": place.names[book.language],
         "text": text,
+        "place": place.name,
         "phase": cast(Phase, PHASES[place.phase]),
         "type": cast(TokenType, TYPES[place.type]),
+        "energy": int(place.energy),
+        "option": ASSEMBLE_BONUS if optional else None,
         "inspires": place.inspires,
         "action": improved,
     }

@@ -92,9 +92,9 @@ class RaisingGame(Game):
         restore_board(state, fields)
         return state
 
-    def setup(self, position: object) -> State:
+    def setup(self, position: object, rng: Rng | None = None) -> State:
         """Return the start of a round from its description: see `position`. Raise BadPosition with every fault."""
-        return set_up(self, self.components, self.own_moves, position)
+        return set_up(self, self.components, self.own_moves, position, rng)
 
     def rulebook(self, language: str) -> Rulebook:
         """Return the rulebook in a language, with the names of the components."""

@@ -93,7 +93,7 @@ def slot_of_row(board: Board, player: PlayerState, index: i64) -> i64:
 def piece_of_row(board: Board, player: PlayerState, index: i64) -> Piece:
     """Return the board action or Robot at a place in the row."""
     if index < board.settings.board_actions[player.phase]:
-        return action_piece(board.components, player.seat, board.settings.first_action[player.phase] + index)
+        return action_piece(board.components, board.settings.first_action[player.phase] + index)
     return robot_piece(board.components, player.rows[slot_of_row(board, player, index)])
 
 

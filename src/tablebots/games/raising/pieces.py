@@ -1,8 +1,9 @@
-"""The pieces of Raising Robots as messages name them: each card, token place and board action has a number.
+"""The pieces of Raising Robots as messages name them: each card has a number.
 
-Robots, Classes and Inventors come first. Then, for each seat, the energy cards and what is printed on the player board.
-A place of the board and the action that it improves have the same id in data files and moves; the place is named by its
-token here, so that the two can be told apart.
+Robots, Classes and Inventors come first, then the energy cards of each seat. What is printed on a player board never
+moves and has a name alone: where an offer names it, it is that of the player who is asked. A place of the board and the
+action that it improves have the same id in data files and moves; the place is named by its token here, so that the two
+can be told apart.
 """
 
 from mypy_extensions import i64
@@ -43,9 +44,7 @@ def inventor_piece(components: Components, inventor: i64) -> Piece:
 
 def energy_number(components: Components, seat: i64, card: i64) -> int:
     """Return the number of an energy card of a player among all pieces."""
-    board = components.board
-    owned = len(components.energy) + len(board.places) + len(board.actions)
-    return inventor_number(components, len(components.inventors)) + int(seat) * owned + int(card)
+    return inventor_number(components, len(components.inventors)) + int(seat) * len(components.energy) + int(card)
 
 
 def energy_piece(components: Components, seat: i64, card: i64) -> Piece:
@@ -53,26 +52,16 @@ def energy_piece(components: Components, seat: i64, card: i64) -> Piece:
     return Piece(components.energy[card].name, energy_number(components, seat, card))
 
 
-def place_number(components: Components, seat: i64, place: i64) -> int:
-    """Return the number of a place for a token on a player's board among all pieces."""
-    return energy_number(components, seat, len(components.energy) + place)
-
-
 def token_name(place: str) -> str:
     """Return the name of the token on a place of the board."""
     return f"token_{place}"
 
 
-def place_piece(components: Components, seat: i64, place: i64) -> Piece:
-    """Return a place for a token on a player's board."""
-    return Piece(token_name(components.board.places[place].name), place_number(components, seat, place))
+def place_piece(components: Components, place: i64) -> Piece:
+    """Return a place for a token on a player board."""
+    return Piece(token_name(components.board.places[place].name))
 
 
-def action_number(components: Components, seat: i64, action: i64) -> int:
-    """Return the number of an action of a player's board among all pieces."""
-    return place_number(components, seat, len(components.board.places) + action)
-
-
-def action_piece(components: Components, seat: i64, action: i64) -> Piece:
-    """Return an action of a player's board."""
-    return Piece(components.board.actions[action].name, action_number(components, seat, action))
+def action_piece(components: Components, action: i64) -> Piece:
+    """Return an action of a player board."""
+    return Piece(components.board.actions[action].name)

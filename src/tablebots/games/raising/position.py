@@ -20,7 +20,7 @@ from tablebots.core.errors import BadOptions, BadPosition, Fault
 from tablebots.core.game import Game
 from tablebots.core.options import OptionValue
 from tablebots.core.positions import PositionReader
-from tablebots.core.rng import FastRng
+from tablebots.core.rng import Rng
 from tablebots.games.raising.components import COUNTED, DESIGN, ENERGY_DECK, ITEMS, PHASES, TYPES, Components
 from tablebots.games.raising.moves import RaisingMoveList
 from tablebots.games.raising.piles import inserted
@@ -105,7 +105,9 @@ class BoardReader(PositionReader):
         return [number for name, number in known.items() if name not in self.used]
 
 
-def set_up(game: Game, components: Components, moves: RaisingMoveList, description: object) -> RaisingState:
+def set_up(
+    game: Game, components: Components, moves: RaisingMoveList, description: object, rng: Rng | None
+) -> RaisingState:
     """Return the state of a description; raise BadPosition with every fault."""
     if not isinstance(description, Mapping):
         raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])
@@ -117,8 +119,8 @@ def set_up(game: Game, components: Components, moves: RaisingMoveList, descripti
         raise BadPosition(reader.faults)
     seats = len(players)
     options = _options(game, seats, description, reader)
-    seed = reader.seed(description)
-    state = RaisingState(game, seats, FastRng(seed), Settings(components, moves, options))
+    stream = reader.stream(description, rng)
+    state = RaisingState(game, seats, stream, Settings(components, moves, options))
     state.round = reader.number(description, "round", 1, 1, int(ROUNDS)) - 1
     pairs: list[list[int]] = []
     for seat, described in enumerate(players):

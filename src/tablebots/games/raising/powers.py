@@ -26,7 +26,7 @@ from tablebots.games.raising.inventors import (
     UPGRADE_DISCOUNT,
 )
 from tablebots.games.raising.payment import affordable, payable
-from tablebots.games.raising.state import SLOTS, USED_AGAIN, USED_BOOST, Board, PlayerState
+from tablebots.games.raising.state import NO_PHASE, SLOTS, USED_AGAIN, USED_BOOST, Board, PlayerState
 
 NO_COST: Final = vec[i64]([0] * len(ITEMS))
 """A cost of nothing but wilds."""
@@ -123,14 +123,16 @@ def energy_parts(board: Board, player: PlayerState, energy: i64) -> dict[str, in
 def forecast(board: Board, seat: i64, first: i64, second: i64) -> list[int]:
     """Return the energy that two phases would have if a seat assigned them and no other cubes came."""
     player = board.players[seat].copy()
-    player.first = first
-    player.second = second
-    found: list[int] = []
-    for place, phase in enumerate((first, second)):
-        card = board.components.energy[player.drawn[place]]
-        cubes: i64 = card.cubes * (2 if card.doubles else 1)
-        found.append(int(energy_of(board, player, phase) + cubes))
-    return found
+    return [energy_with(board, player, 0, first), energy_with(board, player, 1, second)]
+
+
+def energy_with(board: Board, player: PlayerState, place: i64, phase: i64) -> int:
+    """Return the energy that a phase would have with one of the two energy cards; change the player, a copy, for it."""
+    player.first = phase if place == 0 else NO_PHASE
+    player.second = phase if place == 1 else NO_PHASE
+    card = board.components.energy[player.drawn[place]]
+    cubes: i64 = card.cubes * (2 if card.doubles else 1)
+    return int(energy_of(board, player, phase) + cubes)
 
 
 # The energy cards of a round.

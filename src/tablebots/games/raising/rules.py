@@ -8,12 +8,14 @@ from tablebots.core.messages import Message
 from tablebots.core.moves import Move
 from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng
+from tablebots.core.standing import Standing
 from tablebots.games.raising.outcomes import outcome_of
 from tablebots.games.raising.secrets import deal_again, hidden_things
 from tablebots.games.raising.stages import go_on
 from tablebots.games.raising.state import OVER, Board
 from tablebots.games.raising.steps.payment import PaymentStep
 from tablebots.games.raising.storage import store_board
+from tablebots.games.raising.story import chapter_of, standing_of
 from tablebots.games.raising.types import RaisingView
 from tablebots.games.raising.view import heading_of, places_of, view_of
 
@@ -148,14 +150,26 @@ class RaisingState(Board):
 
     def locked(self, seat: int) -> list[Lock]:
         """Return the pieces that the question to this seat is about and that cannot be chosen."""
-        if seat not in self.to_act():
+        if self.stage is OVER or not 0 <= seat < self.seats:
+            return []
+        player = self.players[seat]
+        locks = player.step.locked(self, player) if player.step.asks else []
+        if not locks:
             return []
         touched: set[str] = set()
         for offer in super().offers(seat):
-            touched |= {piece.name for _, piece in offer.pieces}
-        player = self.players[seat]
-        locks = [lock for lock in player.step.locked(self, player) if lock.piece.name not in touched]
-        return locks[:MOST_LOCKS]
+            for _, piece in offer.pieces:
+                touched.add(piece.name)
+        return [lock for lock in locks if lock.piece.name not in touched][:MOST_LOCKS]
+
+    def chapter(self) -> Message:
+        """Return the round for the story of a game."""
+        return chapter_of(self)
+
+    def standing(self, seat: int) -> Standing:
+        """Return the score of a seat as things are now, with its parts."""
+        self.check_seat(seat)
+        return standing_of(self, seat)
 
     def heading(self) -> Message:
         """Return the round and its stage."""

@@ -464,7 +464,7 @@ class Board(State):
     def tell_use(self, player: PlayerState, number: i64) -> None:
         """Note that a player uses a board action."""
         if self.journal is not None:
-            self.tell("use", player, "action", action_piece(self.components, player.seat, number))
+            self.tell("use", player, "action", action_piece(self.components, number))
 
     def tell_number(self, key: str, player: PlayerState, word: str, value: Value, name: str, number: i64) -> None:
         """Note an event about a player, with a word, if it is given, and a number."""

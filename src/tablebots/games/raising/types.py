@@ -10,9 +10,7 @@ from tablebots.core.types import EventView, PieceView, Values, View
 Phase = Literal["upgrade", "assemble", "design", "fabricate", "recycle"]
 TokenType = Literal["cosmetic", "speed", "communications", "efficiency"]
 Grade = Literal["", "D", "C", "B", "A"]
-PhaseStatus = Literal["off", "done", "now", "later"]
 Item = Literal["vp", "sensor", "gear", "microchip", "program", "tape", "battery", "robot", "wild"]
-StepKind = Literal["action", "basic", "upgraded", "row", "left", "right"]
 Stage = Literal["bids", "draft", "first_robots", "assignment", "round", "break", "last_tokens", "over"]
 Doing = Literal[
     "done",
@@ -31,39 +29,6 @@ Doing = Literal[
 """What a player is doing."""
 
 
-class RobotView(TypedDict):
-    """An assembled Robot."""
-
-    robot: str
-    upgraded: bool
-    passed: bool
-    """Whether it can no longer act in this phase."""
-
-
-class PlaceView(TypedDict):
-    """A place for a token on the player board, named by its token."""
-
-    token: str
-    type: TokenType
-    covered: bool
-    """Whether the token is still there."""
-    energy: int
-    """What the place adds to its phase once the token is gone."""
-
-
-class ActionView(TypedDict):
-    """An action of the player board."""
-
-    action: str
-    phase: Phase
-    energy: int
-    """What it needs."""
-    improved: bool
-    """Whether its token is gone, so that it gives more."""
-    passed: bool
-    """Whether it can no longer be used in this phase."""
-
-
 class EnergyView(TypedDict):
     """Where the energy of a phase comes from."""
 
@@ -72,27 +37,6 @@ class EnergyView(TypedDict):
     board: int
     inventor: int
     batteries: int
-
-
-class StepOutlook(TypedDict):
-    """Something that could be done in a phase."""
-
-    step: str
-    """A board action, a Robot, or the number of a row of the Upgrade section."""
-    kind: StepKind
-    """A board action, an action of a Robot, a row of the Upgrade section, a column of a Robot in hand."""
-    needs: int
-    """The energy that it needs."""
-    missing: list[int]
-    """How many batteries it would still need with the first and with the second energy card."""
-
-
-class PhaseOutlook(TypedDict):
-    """What a phase would offer if the viewer assigned an energy card to it, before others bring cubes."""
-
-    energies: list[int]
-    """With the first and with the second energy card."""
-    steps: list[StepOutlook]
 
 
 class ClassView(TypedDict):
@@ -135,20 +79,20 @@ class PlayerView(TypedDict):
     hand_size: int
     hand: list[str]
     """The Robots in hand, if it is the viewer's own."""
-    rows: dict[str, list[RobotView]]
+    rows: dict[str, list[str]]
+    """The assembled Robots, from the left."""
+    upgraded: list[str]
+    """Those of them that have a token."""
     classes: list[ClassView]
     inventor: str | None
     inventor_upgraded: bool
     unlocked: list[str]
-    """The places of the board whose tokens are gone."""
-    places: list[PlaceView]
-    actions: list[ActionView]
+    """The places of the board whose tokens are gone; an action of the board is improved if its name is among them."""
     tokens: dict[str, int]
     """The unlocked tokens that are not placed."""
     energy_cards: list[str]
     boosted: list[int]
     """Those of the two, 1 or 2, that the Inventor has boosted."""
-    energy_deck: int
     energy_to_come: list[str]
     """The cards of the energy deck, sorted: everybody has the same cards, so everybody knows what is left."""
     energy_discard: list[str]
@@ -157,8 +101,6 @@ class PlayerView(TypedDict):
     ready: bool
     """Whether nobody waits for this player."""
     doing: Doing
-    phases: dict[str, PhaseStatus]
-    """What the player does with each phase of the round, once the phases are revealed; off: not performed."""
     phase: Phase | None
     energy: int
     """Of the phase; before it starts, with the batteries spent so far."""
@@ -166,19 +108,19 @@ class PlayerView(TypedDict):
     energy_parts: EnergyView | None
     """The energy of the phase by its parts."""
     energies: dict[str, int]
-    """Of the phases that are performed in this round, once they are revealed; batteries aside."""
+    """Of the phases that the player performs in this round, once they are revealed; batteries aside."""
+    performed: list[Phase]
+    """Those of them that are behind the player."""
     owed: dict[str, int]
     """What is still to be paid."""
     spaces: dict[str, int]
     """The extra wilds of the next space of each row; -1 for a full row."""
     upgrade_wilds: list[int]
     """What the rows of the Upgrade section cost beside energy."""
-    passed: int
-    """How many board actions and Robots of the row are behind the player."""
+    passed: list[str]
+    """The board actions and Robots that can no longer be chosen in this phase."""
     score: ScoreView
     offer: OfferView | None
-    outlook: dict[str, PhaseOutlook]
-    """While phases are assigned, if it is the viewer's own."""
 
 
 class NeutralView(TypedDict):
@@ -230,6 +172,12 @@ class RaisingValues(Values, total=False):
     points: int
     robots: int
     none: Phase
+    upgrade: list[int]
+    """The energy that a phase would have with the first and with the second energy card; the others likewise."""
+    assemble: list[int]
+    design: list[int]
+    fabricate: list[int]
+    recycle: list[int]
 
 
 # Events.
@@ -472,6 +420,8 @@ class ActionFacts(TypedDict):
     one_of: list[str]
     """The items of which one is chosen."""
     text: str
+    notation: str
+    """As component files write it, with the letters of the catalogue: ``5: C>3B``."""
 
 
 class ColumnFacts(TypedDict):
@@ -546,8 +496,14 @@ class TokenFacts(Facts):
     """A place for a token on the player board."""
 
     kind: Literal["token"]
+    place: str
+    """The name of the place in views, moves and descriptions of positions."""
     phase: Phase
     type: TokenType
+    energy: int
+    """What the place adds to its phase once the token is gone."""
+    option: str | None
+    """The option of the game that says how much energy it is instead."""
     inspires: bool
     action: str | None
     """The board action that it improves."""
@@ -585,6 +541,8 @@ class RaisingCatalogue(TypedDict):
 
     cards: dict[str, CardFacts]
     words: dict[str, str]
+    letters: dict[str, str]
+    """The letters of items in the notation of actions."""
     rounds: int
     slots: list[int]
     """The extra wilds of the slots of a row, from the left."""

@@ -1,36 +1,22 @@
 """What a seat sees of a game of Raising Robots: everything public, and its own hand and secret choices."""
 
-from typing import cast
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.messages import Message
 from tablebots.core.types import OutcomeView
-from tablebots.games.raising.components import ASSEMBLE, COUNTED, DESIGN, ITEMS, PHASES, ROWS, TYPES, UPGRADE
+from tablebots.games.raising.components import COUNTED, DESIGN, ITEMS, PHASES, ROWS, TYPES
 from tablebots.games.raising.inventors import SLOT_DISCOUNT
-from tablebots.games.raising.pieces import (
-    action_number,
-    class_number,
-    energy_number,
-    inventor_number,
-    place_number,
-    token_name,
-)
+from tablebots.games.raising.offers import piece_of_row
+from tablebots.games.raising.pieces import class_number, energy_number, inventor_number
 from tablebots.games.raising.piles import listed
-from tablebots.games.raising.powers import (
-    energy_of,
-    energy_parts,
-    energy_so_far,
-    forecast,
-    performs,
-    upgrade_wilds,
-)
-from tablebots.games.raising.scoring import GRADES, breakdown
+from tablebots.games.raising.powers import energy_of, energy_parts, energy_so_far, performs, upgrade_wilds
+from tablebots.games.raising.scoring import GRADES, Breakdown, breakdown
 from tablebots.games.raising.state import ASSIGNMENT, DRAFT, NO_CARD, ROUND, ROUNDS, SLOTS, Board, PlayerState
 from tablebots.games.raising.steps.phases import ROW_PHASE, SPENDING
 from tablebots.games.raising.types import (
-    ActionView,
     ClassView,
     Doing,
     EnergyView,
@@ -38,18 +24,14 @@ from tablebots.games.raising.types import (
     NeutralView,
     OfferView,
     Phase,
-    PhaseOutlook,
-    PhaseStatus,
-    PlaceView,
     PlayerView,
     RaisingView,
-    RobotView,
     ScoreView,
     Stage,
-    StepKind,
-    TokenType,
     TrackView,
 )
+
+ROW_PATHS: Final = [f"rows.{PHASES[DESIGN + row]}" for row in range(ROWS)]
 
 
 def view_of(board: Board, seat: int | None) -> RaisingView:
@@ -90,33 +72,34 @@ def places_of(board: Board, seat: int | None) -> dict[str, list[int]]:
     places = {
         "robot_discard": listed(board.robot_discard),
         "class_discard": [class_number(components, card) for card in board.class_discard],
-        "removed_robots": listed(board.robot_gone),
-        "removed_classes": [class_number(components, card) for card in board.class_gone],
-        "tracks": [inventor_number(components, inventor) for inventor in board.tracks],
     }
+    if board.settings.challenge:
+        places["removed_robots"] = listed(board.robot_gone)
+        places["removed_classes"] = [class_number(components, card) for card in board.class_gone]
+    if board.settings.bids_for_inventors:
+        places["tracks"] = [inventor_number(components, inventor) for inventor in board.tracks]
     for player in board.players:
         _add_places(board, player, seat == player.seat, f"players.{player.seat}.", places)
     return places
 
 
 def _add_places(board: Board, player: PlayerState, mine: bool, path: str, places: dict[str, list[int]]) -> None:
+    """Add the pieces of a player; what is left in the energy deck is known, but not where it lies."""
     components, seat = board.components, player.seat
-    places[path + "hand"] = listed(player.hand) if mine else []
     for row in range(ROWS):
-        robots = [int(player.rows[row * SLOTS + place]) for place in range(player.lengths[row])]
-        places[f"{path}rows.{PHASES[DESIGN + row]}"] = robots
-    places[path + "classes"] = [class_number(components, card) for card in player.classes]
+        if player.lengths[row] > 0:
+            robots = [int(player.rows[row * SLOTS + place]) for place in range(player.lengths[row])]
+            places[path + ROW_PATHS[row]] = robots
+    if len(player.classes) > 0:
+        places[path + "classes"] = [class_number(components, card) for card in player.classes]
     if player.inventor >= 0:
         places[path + "inventor"] = [inventor_number(components, player.inventor)]
-    places[path + "places"] = [place_number(components, seat, n) for n in range(len(components.board.places))]
-    places[path + "actions"] = [action_number(components, seat, n) for n in range(len(components.board.actions))]
-    for name, cards in (
-        ("energy_cards", listed(player.drawn)),
-        ("energy_to_come", sorted(listed(player.energy_deck))),
-        ("energy_discard", listed(player.energy_discard)),
-    ):
-        places[path + name] = [energy_number(components, seat, card) for card in cards]
-    if mine and _offer(board, player) is not None:
+    places[path + "energy_cards"] = [energy_number(components, seat, card) for card in player.drawn]
+    places[path + "energy_discard"] = [energy_number(components, seat, card) for card in player.energy_discard]
+    if not mine:
+        return
+    places[path + "hand"] = listed(player.hand)
+    if _chooses(board, player):
         places[path + "offer.inventors"] = [inventor_number(components, card) for card in player.offered]
         places[path + "offer.classes"] = [class_number(components, card) for card in player.lesson]
 
@@ -158,7 +141,7 @@ def _track(board: Board, track: i64) -> TrackView:
 
 def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView:
     mine = viewer == player.seat
-    places = board.components.board.places
+    score = breakdown(board, player)
     revealed = board.stage is not ASSIGNMENT
     assigned: list[Phase] = []
     if player.first >= 0 and (mine or revealed):
@@ -171,35 +154,32 @@ def _player(board: Board, player: PlayerState, viewer: int | None) -> PlayerView
         "inventory": {ITEMS[item]: int(player.counts[item]) for item in range(COUNTED)},
         "hand_size": int(player.hand_size()),
         "hand": robot_names(board, player.hand) if mine else [],
-        "rows": {PHASES[2 + row]: _row(board, player, row) for row in range(ROWS)},
-        "classes": _classes(board, player),
+        "rows": {PHASES[DESIGN + row]: _row(board, player, row) for row in range(ROWS)},
+        "upgraded": _upgraded(board, player),
+        "classes": _classes(board, score),
         "inventor": inventor_name(board, player.inventor),
         "inventor_upgraded": player.inventor_upgraded,
-        "unlocked": [places[number].name for number in range(len(places)) if not player.is_covered(number)],
-        "places": [_place(board, player, number) for number in range(len(places))],
-        "actions": [_action(board, player, number) for number in range(len(board.components.board.actions))],
+        "unlocked": _unlocked(board, player),
         "tokens": {name: int(player.loose[token]) for token, name in enumerate(TYPES)},
         "energy_cards": energy_names(board, listed(player.drawn)),
         "boosted": [place + 1 for place in range(2) if player.boosts >> place & 1],
-        "energy_deck": len(player.energy_deck),
         "energy_to_come": energy_names(board, sorted(listed(player.energy_deck))),
         "energy_discard": energy_names(board, listed(player.energy_discard)),
         "assigned": assigned,
         "ready": player.step.waits,
         "doing": cast(Doing, doing.doing),
-        "phases": _phases(board, player),
         "phase": None if player.phase < 0 else _word(player.phase),
         "energy": int(energy),
         "energy_left": int(player.left) if player.phase >= 0 else 0,
         "energy_parts": None if player.phase < 0 else _energy_parts(board, player, energy),
         "energies": _energies(board, player),
+        "performed": _performed(board, player),
         "owed": {ITEMS[item]: int(owed) for item, owed in enumerate(player.owed) if owed > 0},
         "spaces": {PHASES[DESIGN + row]: _next_space(board, player, row) for row in range(ROWS)},
         "upgrade_wilds": [int(upgrade_wilds(board, player, row)) for row in range(board.settings.upgrade_rows)],
-        "passed": int(player.pointer),
-        "score": _score(board, player),
+        "passed": _passed(board, player),
+        "score": _score(score),
         "offer": _offer(board, player) if mine else None,
-        "outlook": _outlook(board, player) if mine else {},
     }
 
 
@@ -208,48 +188,24 @@ def energy_names(board: Board, cards: list[int]) -> list[str]:
     return [board.components.energy[card].name for card in cards]
 
 
-def _place(board: Board, player: PlayerState, number: i64) -> PlaceView:
-    place = board.components.board.places[number]
-    return {
-        "token": token_name(place.name),
-        "type": cast(TokenType, TYPES[place.type]),
-        "covered": player.is_covered(number),
-        "energy": int(board.settings.bonuses[number]),
-    }
+def _unlocked(board: Board, player: PlayerState) -> list[str]:
+    places = board.components.board.places
+    return [places[number].name for number in range(len(places)) if not player.is_covered(number)]
 
 
-def _action(board: Board, player: PlayerState, number: i64) -> ActionView:
-    action = board.components.board.actions[number]
-    index: i64 = number - board.settings.first_action[action.phase]
-    cover: i64 = board.settings.cover_of[number]
-    return {
-        "action": action.name,
-        "phase": _word(action.phase),
-        "energy": int(action.action.energy),
-        "improved": cover >= 0 and not player.is_covered(cover),
-        "passed": player.phase == action.phase and is_passed(player, index),
-    }
+def _passed(board: Board, player: PlayerState) -> list[str]:
+    """Return the board actions and Robots of the row that are behind the player."""
+    if player.doing() is not ROW_PHASE:
+        return []
+    return [piece_of_row(board, player, index).name for index in range(player.pointer)]
 
 
-def is_passed(player: PlayerState, index: i64) -> bool:
-    """Tell whether the board action or Robot at a place in the order of the row is behind the player."""
-    return player.doing() is ROW_PHASE and index < player.pointer
-
-
-def _phases(board: Board, player: PlayerState) -> dict[str, PhaseStatus]:
-    """Return what a player does with each phase of the round, once the phases are revealed."""
-    if board.stage is not ROUND or player.first < 0:
-        return {}
-    current: i64 = player.phase
-    if current < 0 and player.performed > 0:
-        current = len(PHASES)
-    return {name: _phase(board, player, phase, current) for phase, name in enumerate(PHASES)}
-
-
-def _phase(board: Board, player: PlayerState, phase: i64, current: i64) -> PhaseStatus:
-    if not performs(board, player, phase):
-        return "off"
-    return "done" if phase < current else "now" if phase == current else "later"
+def _performed(board: Board, player: PlayerState) -> list[Phase]:
+    """Return the phases of this round that are behind a player."""
+    if board.stage is not ROUND or player.performed == 0:
+        return []
+    current: i64 = player.phase if player.phase >= 0 else len(PHASES)
+    return [_word(phase) for phase in range(current) if performs(board, player, phase)]
 
 
 def _energy_parts(board: Board, player: PlayerState, energy: i64) -> EnergyView:
@@ -261,57 +217,6 @@ def _energy_parts(board: Board, player: PlayerState, energy: i64) -> EnergyView:
         "inventor": parts["inventor"],
         "batteries": parts["batteries"],
     }
-
-
-def _outlook(board: Board, player: PlayerState) -> dict[str, PhaseOutlook]:
-    """Return what each phase would offer with each of the two energy cards, before others bring cubes."""
-    if board.stage is not ASSIGNMENT or len(player.drawn) < 2:
-        return {}
-    return {name: _outlook_of(board, player, phase) for phase, name in enumerate(PHASES)}
-
-
-def _outlook_of(board: Board, player: PlayerState, phase: i64) -> PhaseOutlook:
-    other: i64 = 1 if phase == 0 else 0
-    energies = [
-        forecast(board, player.seat, phase, other)[0],
-        forecast(board, player.seat, other, phase)[1],
-    ]
-    return {
-        "energies": energies,
-        "steps": [
-            {
-                "step": name,
-                "kind": cast(StepKind, kind),
-                "needs": needs,
-                "missing": [max(0, needs - energy) for energy in energies],
-            }
-            for name, kind, needs in steps_of_phase(board, player, phase)
-        ],
-    }
-
-
-def steps_of_phase(board: Board, player: PlayerState, phase: i64) -> list[tuple[str, str, int]]:
-    """Return what a player could do in a phase with enough energy: its name, its kind, and the energy."""
-    if phase == UPGRADE:
-        rows = board.components.board.rows
-        return [(str(row + 1), "row", rows[row][0]) for row in range(board.settings.upgrade_rows)]
-    found: list[tuple[str, str, int]] = []
-    if phase == ASSEMBLE:
-        for card in player.hand:
-            robot = board.components.robots[card]
-            found.append((robot.name, "left", robot.energy[0]))
-            found.append((robot.name, "right", robot.energy[1]))
-        return found
-    for action in board.components.board.actions:
-        if action.phase == phase:
-            found.append((action.name, "action", int(action.action.energy)))
-    for place in range(player.lengths[phase - DESIGN]):
-        slot: i64 = (phase - DESIGN) * SLOTS + place
-        robot = board.components.robots[player.rows[slot]]
-        found.append((robot.name, "basic", int(robot.basic.energy)))
-        if player.has_token(slot):
-            found.append((robot.name, "upgraded", int(robot.upgraded.energy)))
-    return found
 
 
 def _energies(board: Board, player: PlayerState) -> dict[str, int]:
@@ -333,18 +238,17 @@ def _next_space(board: Board, player: PlayerState, row: i64) -> int:
     return int(max(0, board.settings.slot_costs[length] - discount))
 
 
-def _row(board: Board, player: PlayerState, row: i64) -> list[RobotView]:
-    found: list[RobotView] = []
-    for place in range(player.lengths[row]):
-        slot: i64 = row * SLOTS + place
-        name = board.components.robots[player.rows[slot]].name
-        index: i64 = board.settings.board_actions[DESIGN + row] + place
-        passed = player.phase == DESIGN + row and is_passed(player, index)
-        found.append({"robot": name, "upgraded": player.has_token(slot), "passed": passed})
-    return found
+def _row(board: Board, player: PlayerState, row: i64) -> list[str]:
+    base: i64 = row * SLOTS
+    return [board.components.robots[player.rows[base + place]].name for place in range(player.lengths[row])]
 
 
-def _classes(board: Board, player: PlayerState) -> list[ClassView]:
+def _upgraded(board: Board, player: PlayerState) -> list[str]:
+    slots: i64 = ROWS * SLOTS
+    return [board.components.robots[player.rows[slot]].name for slot in range(slots) if player.has_token(slot)]
+
+
+def _classes(board: Board, score: Breakdown) -> list[ClassView]:
     return [
         {
             "card": board.components.classes[each.number].name,
@@ -354,23 +258,27 @@ def _classes(board: Board, player: PlayerState) -> list[ClassView]:
             "raised": each.raised,
             "points": int(each.points),
         }
-        for each in breakdown(board, player).classes
+        for each in score.classes
     ]
 
 
-def _score(board: Board, player: PlayerState) -> ScoreView:
-    parts = breakdown(board, player)
+def _score(score: Breakdown) -> ScoreView:
     return {
-        "robots": int(parts.robots),
-        "classes": int(parts.class_points),
-        "track": int(parts.track),
-        "left_over": int(parts.left_over),
-        "total": int(parts.total()),
+        "robots": int(score.robots),
+        "classes": int(score.class_points),
+        "track": int(score.track),
+        "left_over": int(score.left_over),
+        "total": int(score.total()),
     }
 
 
+def _chooses(board: Board, player: PlayerState) -> bool:
+    """Tell whether a player has cards to choose from."""
+    return board.stage is DRAFT or len(player.lesson) > 0 or len(player.offered) > 0
+
+
 def _offer(board: Board, player: PlayerState) -> OfferView | None:
-    if board.stage is not DRAFT and len(player.lesson) == 0 and len(player.offered) == 0:
+    if not _chooses(board, player):
         return None
     kept: i64 = player.kept_class
     return {

@@ -11,7 +11,7 @@ from tablebots.core.game import Game, State
 from tablebots.core.helpers import Helper
 from tablebots.core.options import OptionValue
 from tablebots.core.positions import PositionReader
-from tablebots.core.rng import FastRng, Rng
+from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.ricochet.board import CENTRE, TARGETS, Board, board, every_board, pack, unpack
 from tablebots.games.ricochet.catalogue import catalogue_of
@@ -83,7 +83,7 @@ class RicochetGame(Game):
         restore_state(state, fields)
         return state
 
-    def setup(self, position: object) -> State:
+    def setup(self, position: object, rng: Rng | None = None) -> State:
         """Set up the start of a round from the text of a position or from a mapping.
 
         The mapping has ``position`` and may have ``seats``, ``options``, ``chips`` (a list of targets per seat),
@@ -91,11 +91,11 @@ class RicochetGame(Game):
         BadPosition with all faults.
         """
         if isinstance(position, str):
-            return set_up(self, {"position": position})
+            return set_up(self, {"position": position}, rng)
         if isinstance(position, Position):
-            return set_up(self, {"position": str(position)})
+            return set_up(self, {"position": str(position)}, rng)
         if isinstance(position, Mapping):
-            return set_up(self, position)
+            return set_up(self, position, rng)
         raise BadPosition([Fault("not_a_position", "a position must be a text or a mapping with the entry position")])
 
 
@@ -124,7 +124,7 @@ def random_places(board: Board, count: int, rng: Rng) -> i64:
 DESCRIPTION: Final = ["position", "seats", "options", "chips", "lost", "seed"]
 
 
-def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetState:
+def set_up(game: RicochetGame, description: Mapping[str, object], rng: Rng | None) -> RicochetState:
     """Return the state that a mapping describes; raise BadPosition with all faults."""
     reader = PositionReader()
     reader.check_entries(description, DESCRIPTION)
@@ -136,7 +136,7 @@ def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetSta
     except BadPosition as error:
         faults.extend(error.faults)
     seats = reader.number(description, "seats", 1, game.meta.min_seats, game.meta.max_seats)
-    seed = reader.seed(description)
+    stream = reader.stream(description, rng)
     options = reader.options(description, game, seats)
     target = -1 if position is None else int(position.target)
     won = _read_chips(description, seats, target, faults)
@@ -145,7 +145,7 @@ def set_up(game: RicochetGame, description: Mapping[str, object]) -> RicochetSta
     if position is None or faults:
         raise BadPosition(faults)
     options["silver"] = len(unpack(position.robots)) == 5
-    state = RicochetState(game, seats, FastRng(seed), Settings(seats, options), position.board)
+    state = RicochetState(game, seats, stream, Settings(seats, options), position.board)
     state.make_room()
     state.markers = position.robots
     for seat in range(seats):

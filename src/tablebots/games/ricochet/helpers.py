@@ -6,7 +6,7 @@ from tablebots.core.errors import BadNotation, IllegalMove
 from tablebots.core.game import State
 from tablebots.core.helpers import BadQuestion, Helper
 from tablebots.games.ricochet.rules import RicochetState
-from tablebots.games.ricochet.view import view_of_robots, view_of_slides
+from tablebots.games.ricochet.view import view_of_path, view_of_robots, view_of_slides
 
 MOST_SLIDES: Final = 50
 """Nobody can bid more."""
@@ -19,7 +19,7 @@ class TraceHelper(Helper):
     def __init__(self) -> None:
         super().__init__("trace", True)
 
-    def answer(self, state: State, seat: int, question: object) -> object:
+    def answer(self, state: State, seat: int, question: object, language: str) -> object:
         """Return the robots after the slides of the question, a list of moves such as ``red up``."""
         if not isinstance(question, list) or len(question) > MOST_SLIDES:
             raise BadQuestion(f"a trace is a list of at most {MOST_SLIDES} slides")
@@ -27,18 +27,22 @@ class TraceHelper(Helper):
         try:
             trace = own.trace()
         except IllegalMove as error:
-            raise BadQuestion(str(error)) from None
+            raise BadQuestion(str(error), error.refusal) from None
+        paths: list[list[str]] = []
         for number, text in enumerate(question):
             try:
                 move = own.game.parse(text if isinstance(text, str) else "")
             except BadNotation as unread:
                 raise BadQuestion(str(unread)) from None
-            if trace.why_not(move) is not None:
-                raise BadQuestion(f"slide {number + 1} of the trace is not possible: {move.text}")
+            refusal = trace.why_not(move)
+            if refusal is not None:
+                raise BadQuestion(f"slide {number + 1} of the trace is not possible: {move.text}", refusal)
+            paths.append(view_of_path(trace.board, trace.robots, move))
             trace.slide(move)
         return {
             "robots": view_of_robots(trace.robots),
             "slides": view_of_slides(trace.board, trace.robots),
+            "paths": paths,
             "moves": len(trace.moves),
             "arrived": trace.arrived,
         }

@@ -12,6 +12,7 @@ from tablebots.core.messages import Message, Value
 from tablebots.core.moves import Move
 from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng
+from tablebots.core.standing import Standing
 from tablebots.games.ricochet.board import square_name
 from tablebots.games.ricochet.moves import (
     BID,
@@ -35,6 +36,7 @@ from tablebots.games.ricochet.questions import asked_now
 from tablebots.games.ricochet.slides import legal_slides, place_after, refuse_slide, solves, way_after
 from tablebots.games.ricochet.state import BIDDING, CHECK, OVER, SOLO, RicochetBase, chip_piece, robot_piece
 from tablebots.games.ricochet.storage import store_state
+from tablebots.games.ricochet.story import chapter_of, standing_of
 from tablebots.games.ricochet.trace import Trace
 from tablebots.games.ricochet.types import RicochetView
 from tablebots.games.ricochet.view import places_of, view_of
@@ -227,6 +229,15 @@ class RicochetState(RicochetBase):
     def placed(self, seat: int | None) -> dict[str, list[int]]:
         """Return which robot and which chip lies where in the view, the same for everybody."""
         return places_of(self)
+
+    def chapter(self) -> Message:
+        """Return the round for the story of a game."""
+        return chapter_of(self)
+
+    def standing(self, seat: int) -> Standing:
+        """Return the score of a seat as things are now, with its parts."""
+        self.check_seat(seat)
+        return standing_of(self, seat)
 
     def heading(self) -> Message:
         """Return the round, and how many chips win the game."""

@@ -72,6 +72,19 @@ class TryView(TypedDict):
     """The robots that have ricocheted in this try."""
 
 
+class TraceAnswer(TypedDict):
+    """The answer of the helper ``trace``: the board after some slides from the markers."""
+
+    robots: dict[str, str]
+    slides: dict[str, dict[str, str]]
+    """For each robot and each way that it can slide, the square where it would stop."""
+    paths: list[list[str]]
+    """For each slide that was tried, the squares between which the robot went straight."""
+    moves: int
+    arrived: bool
+    """Whether the last slide solves the round."""
+
+
 class HourglassView(TypedDict):
     """The hourglass: whether it is running, how many times it was turned this round, and how long it takes."""
 

@@ -5,8 +5,9 @@ from typing import cast
 from mypy_extensions import i64
 
 from tablebots.core.bits import members, ones
+from tablebots.core.moves import Move
 from tablebots.games.ricochet.board import COLOURS, SQUARE, TARGETS, Board, square_name, unpack
-from tablebots.games.ricochet.moves import HEADINGS, ROBOTS
+from tablebots.games.ricochet.moves import HEADINGS, MOVES, ROBOTS
 from tablebots.games.ricochet.slides import TURNED
 from tablebots.games.ricochet.state import CHECK, OVER, PHASES, SOLO, RicochetBase, chip_piece
 from tablebots.games.ricochet.types import (
@@ -107,6 +108,12 @@ def view_of_slides(board: Board, robots: i64) -> dict[str, dict[str, str]]:
             HEADINGS[heading]: square_name(int(end & SQUARE)) for heading, end in enumerate(ends) if end >= 0
         }
     return slides
+
+
+def view_of_path(board: Board, robots: i64, move: Move) -> list[str]:
+    """Return the squares between which a robot would go straight in a slide."""
+    slide = MOVES[move.code]
+    return [square_name(square) for square in board.path(robots, slide.number >> 2, slide.number & 3)]
 
 
 def _bids(state: RicochetBase) -> list[BidView]:

@@ -4,6 +4,7 @@ from typing import Final, cast
 
 from tablebots.core.rulebook import Rulebook
 from tablebots.games.rumblebots.abilities import CONDITIONS, ENTER
+from tablebots.games.rumblebots.actions import DOMINATION
 from tablebots.games.rumblebots.cards import FACTIONS, CardSet, Kind, faction_names
 from tablebots.games.rumblebots.types import CardFacts, Faction, Keyword, RuleFacts, RumblebotsCatalogue
 
@@ -41,6 +42,7 @@ def catalogue_of(cards: CardSet, book: Rulebook) -> RumblebotsCatalogue:
         "factions": {faction: book.word(faction) for faction in FACTIONS},
         "keywords": {name: _rule(name, rule, book) for name, rule in KEYWORDS.items()},
         "places": {name: _rule(name, rule, book) for name, rule in PLACES.items()},
+        "dominance": int(DOMINATION),
     }
 
 

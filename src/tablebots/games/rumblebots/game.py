@@ -116,9 +116,9 @@ class RumblebotsGame(Game):
         restore_board(state, fields)
         return state
 
-    def setup(self, position: object) -> State:
+    def setup(self, position: object, rng: Rng | None = None) -> State:
         """Return the state of a described position; raise BadPosition that names every fault."""
-        return set_up(self, self.cards, self.own_moves, position)
+        return set_up(self, self.cards, self.own_moves, position, rng)
 
     def rulebook(self, language: str) -> Rulebook:
         """Return the rulebook in a language, with the names of the cards."""

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from tablebots.core.errors import BadPosition, Fault, short_repr
 from tablebots.core.game import Game
 from tablebots.core.positions import PositionReader
-from tablebots.core.rng import FastRng
+from tablebots.core.rng import Rng
 from tablebots.games.rumblebots.actions import give, move_all, open_row
 from tablebots.games.rumblebots.cards import STARTER, TRANSFORMATION, CardSet
 from tablebots.games.rumblebots.moves import RumblebotsMoveList
@@ -116,7 +116,9 @@ class SquadReader(PositionReader):
         return read
 
 
-def set_up(game: Game, cards: CardSet, moves: RumblebotsMoveList, description: object) -> RumblebotsState:
+def set_up(
+    game: Game, cards: CardSet, moves: RumblebotsMoveList, description: object, rng: Rng | None
+) -> RumblebotsState:
     """Return the state of a description; raise BadPosition that names every fault."""
     if not isinstance(description, Mapping):
         raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])
@@ -128,8 +130,8 @@ def set_up(game: Game, cards: CardSet, moves: RumblebotsMoveList, description: o
         raise BadPosition(reader.faults)
     seats = len(players)
     options = reader.options(description, game, seats)
-    seed = reader.seed(description)
-    state = RumblebotsState(game, seats, FastRng(seed), Settings(cards, moves, options))
+    stream = reader.stream(description, rng)
+    state = RumblebotsState(game, seats, stream, Settings(cards, moves, options))
     state.clear()
     phase = description.get("phase", "build")
     if phase != "build" and phase != "battle":

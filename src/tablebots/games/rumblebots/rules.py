@@ -10,9 +10,11 @@ from tablebots.core.messages import Message
 from tablebots.core.moves import Move
 from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng
+from tablebots.core.standing import Standing
 from tablebots.games.rumblebots.secrets import deal_again, hidden_cards
 from tablebots.games.rumblebots.state import ENDINGS, OVER, Board
 from tablebots.games.rumblebots.storage import store_board
+from tablebots.games.rumblebots.story import chapter_of, standing_of
 from tablebots.games.rumblebots.types import RumblebotsView
 from tablebots.games.rumblebots.view import heading_of, places_of, view_of
 
@@ -96,6 +98,15 @@ class RumblebotsState(Board):
     def locked(self, seat: int) -> list[Lock]:
         """Return the cards that the question to this seat is about and that cannot be chosen."""
         return self.step.locked(self)[:MOST_LOCKS] if seat in self.to_act() else []
+
+    def chapter(self) -> Message:
+        """Return the round for the story of a game."""
+        return chapter_of(self)
+
+    def standing(self, seat: int) -> Standing:
+        """Return the score of a seat as things are now, with its parts."""
+        self.check_seat(seat)
+        return standing_of(self, seat)
 
     def heading(self) -> Message:
         """Return the round and the phase."""

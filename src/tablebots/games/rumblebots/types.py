@@ -93,6 +93,8 @@ class PricesView(TypedDict):
     turned: list[int]
     energise: int
     """What energizing a crystal of the Storage yields."""
+    energise_cryo: int
+    """What energizing a crystal of the Cryo-cell yields."""
     build_limit: int
     upgrade_limit: int | None
     """None without a limit."""
@@ -521,3 +523,5 @@ class RumblebotsCatalogue(TypedDict):
     factions: dict[str, str]
     keywords: dict[str, RuleFacts]
     places: dict[str, RuleFacts]
+    dominance: int
+    """How many crystals more than every other player win the game at once."""

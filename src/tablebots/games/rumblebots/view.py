@@ -159,6 +159,7 @@ def _prices(board: Board, viewer: int | None) -> PricesView:
         "ready": _yields(board, seat, READY),
         "turned": _yields(board, seat, TURNED),
         "energise": int(scrap_for_crystal(board, False)),
+        "energise_cryo": int(scrap_for_crystal(board, True)),
         "build_limit": int(build_limit(board)),
         "upgrade_limit": None if showdown else 1,
         "energise_limit": None if showdown else int(ENERGIZE_LIMIT),

@@ -8,8 +8,9 @@ from textual.message import Message
 from textual.widgets import Static
 
 from tablebots.core.errors import Refusal
-from tablebots.core.moves import Move
+from tablebots.core.rulebook import joined_text
 from tablebots.core.types import View
+from tablebots.table.types import OfferUpdate
 from tablebots.terminal.scene import Choice, Scene
 
 
@@ -48,9 +49,9 @@ class Board(Static, can_focus=False):
     beats: ClassVar[Mapping[str, float]] = {}
     """How long each kind of event is shown in the middle of a move, where 1 is usual; the others come with the next."""
 
-    def in_order(self, view: View, legal: list[Move]) -> list[Move]:
+    def in_order(self, view: View, offers: list[OfferUpdate]) -> list[OfferUpdate]:
         """The moves in the order in which they are listed and numbered; they come in the order of their codes."""
-        return legal
+        return offers
 
     def show(self, scene: Scene, width: int, height: int) -> None:
         """Draw a scene into so many columns and lines."""
@@ -71,8 +72,12 @@ class Board(Static, can_focus=False):
     def choices(self) -> list[Choice]:
         """The list of moves."""
         assert self.scene is not None
-        book = self.scene.book
-        return [Choice(str(n), book.move(move), move.text) for n, move in enumerate(self.scene.legal, 1)]
+        listed = enumerate(self.scene.offers, 1)
+        return [Choice(str(n), self.label(offer), offer["moves"][0]) for n, offer in listed]
+
+    def label(self, offer: OfferUpdate) -> str:
+        """What the list says of a move."""
+        return joined_text(offer["label"])
 
     def point(self, move: str | None) -> None:
         """Note which listed move is highlighted, to tell more about it."""
@@ -84,8 +89,8 @@ class Board(Static, can_focus=False):
     def expand_text(self, text: str) -> str:
         """The move that a short form stands for; here the number of a listed move."""
         assert self.scene is not None
-        if text.isdecimal() and 1 <= int(text[:9]) <= len(self.scene.legal):
-            return self.scene.legal[int(text) - 1].text
+        if text.isdecimal() and 1 <= int(text[:9]) <= len(self.scene.offers):
+            return self.scene.offers[int(text) - 1]["moves"][0]
         return text
 
     def undo(self) -> bool:

@@ -3,7 +3,7 @@
 from rich.console import RenderableType
 from rich.text import Text
 
-from tablebots.core.moves import Move
+from tablebots.table.types import OfferUpdate
 from tablebots.terminal.boards.base import Board
 from tablebots.terminal.scene import Scene
 
@@ -27,10 +27,9 @@ class CardBoard(Board):
         """The table as it is to be drawn now."""
         return Text()
 
-    def meant(self, move: Move) -> str | None:
-        """What a move is about: the kind of the card that it names."""
-        card = move.values.get("card")
-        return None if card is None else str(card).partition("#")[0]
+    def meant(self, offer: OfferUpdate) -> str | None:
+        """What a move is about: the last card that it names."""
+        return offer["pieces"][-1]["card"] if offer["pieces"] else None
 
     def show(self, scene: Scene, width: int, height: int) -> None:
         """Draw the table; the width is the one that the layout gives."""
@@ -42,7 +41,7 @@ class CardBoard(Board):
         """Tell all about what a move is about."""
         if self.scene is None:
             return
-        named = [listed for listed in self.scene.legal if listed.text == move]
+        named = [offer for offer in self.scene.offers if offer["moves"][0] == move]
         pointed = self.meant(named[0]) if named else None
         if pointed != self.pointed:
             self.pointed = pointed

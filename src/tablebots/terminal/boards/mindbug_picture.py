@@ -7,9 +7,7 @@ from typing import Final, cast
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from tablebots.games.mindbug.cards import KEYWORDS, TRIGGERS, Kind
-from tablebots.games.mindbug.game import MindbugGame
-from tablebots.games.mindbug.types import CreatureView, MindbugView
+from tablebots.games.mindbug.types import CardFacts, CreatureView, MindbugCatalogue, MindbugView
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.scene import Scene
 
@@ -120,22 +118,22 @@ class Picture:
         for creature in player["creatures"]:
             drawn.add(self._creature(seat, creature, fullness), INDENT, self._front(seat, creature))
         if not player["creatures"]:
-            drawn.add(Text(self.scene.texts.say("mindbug_no_creatures"), "dim"), INDENT)
+            drawn.add(Text(self.scene.book.board("no_creatures"), "dim"), INDENT)
         if seat != (self.scene.seat or 0) and player["hand"]:
-            drawn.add(self._named("mindbug_known", player["hand"]), 2)
+            drawn.add(self._named("known", player["hand"]), 2)
         if player["discard"] and (fullness.piles or self._reviving()):
-            drawn.add(self._named("mindbug_discarded", player["discard"]), 2)
+            drawn.add(self._named("discarded", player["discard"]), 2)
 
     def _headline(self, seat: int) -> Text:
-        say = self.scene.texts.say
+        say = self.scene.book.board
         player = self.view["players"][seat]
         turn = self.view["turn"] == seat and self.view["outcome"] is None
         line = Text.assemble(("▸ " if turn else "  ", "bold"), (self.scene.book.player(seat), "bold underline"), " ")
         line.append_text(life_and_mindbugs(player["life"], player["mindbugs"]))
         counts = [
-            say("mindbug_hand", count=player["hand_size"]),
-            say("mindbug_pile", count=player["pile_size"]),
-            say("mindbug_discard", count=len(player["discard"])),
+            say("hand", count=player["hand_size"]),
+            say("pile", count=player["pile_size"]),
+            say("discard", count=len(player["discard"])),
         ]
         line.append("  " + ", ".join(counts))
         return line
@@ -171,10 +169,9 @@ class Picture:
             self._tell(line, creature["card"], fullness)
         return line
 
-    def _kind(self, card: str) -> Kind:
-        """Return the row of the card set."""
-        cards = cast(MindbugGame, self.scene.state.game).cards
-        return cards.kinds[cards.number[card]]
+    def _facts(self, card: str) -> CardFacts:
+        """What is printed on a card."""
+        return cast(MindbugCatalogue, self.scene.catalogue)["cards"][card]
 
     def _asks_about(self, card: str) -> bool:
         """Whether this card's text is wanted now: it attacks, asks something, or is pointed at in the list."""
@@ -183,29 +180,28 @@ class Picture:
 
     def _tell(self, line: Text, card: str, fullness: Detail) -> None:
         """Add what a card does."""
-        kind = self._kind(card)
-        text = kind.texts[self.scene.book.language]
-        if text:
-            trigger = TRIGGERS[kind.trigger]
+        facts = self._facts(card)
+        if facts["text"]:
+            trigger = facts["trigger"]
             before = "" if trigger in ("", "permanent") else f"{self.scene.book.word(trigger)}: "
-            line.append(("\n" if fullness.airy else "  ") + before + text, "not bold dim")
+            line.append(("\n" if fullness.airy else "  ") + before + facts["text"], "not bold dim")
 
     def _middle(self, drawn: Drawn, fullness: Detail) -> None:
         """What is going on: the card that was just played and may be taken, and effects that wait."""
-        say = self.scene.texts.say
+        say = self.scene.book.board
         drawn.gap(fullness.airy)
-        drawn.rule(say("mindbug_turn", turn=self.view["turns"]))
+        drawn.rule(say("turn", turn=self.view["turns"]))
         if self.view["played"] is not None:
-            line = Text(say("mindbug_played") + " ", "bold reverse")
+            line = Text(say("played") + " ", "bold reverse")
             line.append(" ")
             line.append_text(self._card(self.view["played"], 1, fullness, tell=True))
-            power = int(self._kind(self.view["played"]).power)
+            power = self._facts(self.view["played"])["power"]
             drawn.add(line, INDENT, front("", "»", power))
         if self.view["attacker"] is not None and not fullness.tight:
-            drawn.add(Text.assemble(("» ", "bold"), say("mindbug_attacks", card=self._word(self.view["attacker"]))), 2)
+            drawn.add(Text.assemble(("» ", "bold"), say("attacks", card=self.view["attacker"])), 2)
         waiting = [card for cards in self.view["waiting"] for card in cards]
         if waiting:
-            drawn.add(self._named("mindbug_waiting", waiting), 2)
+            drawn.add(self._named("waiting", waiting), 2)
         drawn.gap(fullness.airy)
 
     def _hand(self, drawn: Drawn, seat: int, fullness: Detail) -> None:
@@ -213,7 +209,7 @@ class Picture:
         if not cards:
             return
         drawn.gap(fullness.airy)
-        drawn.rule(self.scene.texts.say("mindbug_your_hand" if self.scene.seat is not None else "mindbug_shown"))
+        drawn.rule(self.scene.book.board("your_hand" if self.scene.seat is not None else "shown"))
         if fullness.tight:
             drawn.add(self._running(cards), 2)
             if fullness.pointed and self.pointed is not None and self.pointed in cards:
@@ -221,16 +217,15 @@ class Picture:
             return
         for card, count in cards.items():
             tell = fullness.hand or card == self.pointed
-            kind = self._kind(card)
-            number = self._number(OWN_HAND, card)
-            drawn.add(self._card(card, count, fullness, tell=tell), INDENT, front(number, " ", int(kind.power)))
+            before = front(self._number(OWN_HAND, card), " ", self._facts(card)["power"])
+            drawn.add(self._card(card, count, fullness, tell=tell), INDENT, before)
 
     def _running(self, cards: Counter[str]) -> Text:
         """The hand in running lines: of each card the number of its move, power, name and keywords."""
         line = Text()
         for card, count in cards.items():
             line.append(f"{self._number(OWN_HAND, card)} ".lstrip(), "dim")
-            line.append(f"{self._kind(card).power} ", POWER)
+            line.append(f"{self._facts(card)['power']} ", POWER)
             line.append_text(self._card(card, count, FULLEST, tell=False))
             line.append(" · ")
         line.right_crop(3)
@@ -238,11 +233,9 @@ class Picture:
 
     def _card(self, card: str, count: int, fullness: Detail, *, tell: bool) -> Text:
         """A card that is not in play: its name, printed keywords and text."""
-        kind = self._kind(card)
         line = Text(self._word(card) + (f" ×{count}" if count > 1 else ""), "bold")
-        for number, keyword in enumerate(KEYWORDS):
-            if kind.keywords >> number & 1:
-                line.append(f"  {self.scene.book.word(keyword)}", KEYWORD)
+        for keyword in self._facts(card)["keywords"]:
+            line.append(f"  {self.scene.book.word(keyword)}", KEYWORD)
         if tell:
             self._tell(line, card, fullness)
         return line
@@ -251,27 +244,26 @@ class Picture:
         """What was revealed, what nobody at this seat knows the place of, and the signs."""
         drawn.rule()
         revealed = [card for player in self.view["players"] for card in player["revealed"]]
-        for key, cards in [("mindbug_revealed", revealed), ("mindbug_unseen", self.view["unseen"])]:
+        for key, cards in [("revealed", revealed), ("unseen", self.view["unseen"])]:
             if cards:
                 drawn.add(self._named(key, cards), 2)
-        drawn.add(Text(self.scene.texts.say("mindbug_signs")), 2)
+        drawn.add(Text(self.scene.book.board("signs")), 2)
 
     def _named(self, key: str, cards: list[str]) -> Text:
         counted = Counter(cards)
         names = [self._word(card) + (f" ×{count}" if count > 1 else "") for card, count in counted.items()]
-        return Text.assemble((self.scene.texts.say(key) + " ", "bold"), (", ".join(names), "dim"))
+        return Text.assemble((self.scene.book.board(key) + " ", "bold"), (", ".join(names), "dim"))
 
     def _word(self, card: str) -> str:
         return self.scene.book.word(card)
 
     def _reviving(self) -> bool:
-        prompt = self.scene.prompt
-        return prompt is not None and prompt["ask"] == "revive"
+        return self.scene.asks == "revive"
 
     def _number(self, kinds: list[str], place: str) -> str:
         """The number of the move of one of these kinds that names a card; empty if there is none."""
-        for number, move in enumerate(self.scene.legal, 1):
-            if move.key in kinds and move.text.rpartition(" ")[2] == place:
+        for number, offer in enumerate(self.scene.offers, 1):
+            if offer["kind"] in kinds and offer["moves"][0].rpartition(" ")[2] == place:
                 return str(number)
         return ""
 

@@ -4,11 +4,9 @@ from typing import Final
 
 from rich.text import Text
 
-from tablebots.games.raising.components import PHASES
-from tablebots.games.raising.state import ROUNDS
 from tablebots.games.raising.types import NeutralView, TrackView
 from tablebots.terminal.boards.drawn import Drawn
-from tablebots.terminal.boards.raising_cards import CUBE, ENERGY, PHASE_COLOURS, counted, sign
+from tablebots.terminal.boards.raising_cards import CUBE, ENERGY, PHASE_COLOURS, PHASES, sign
 from tablebots.terminal.boards.raising_levels import Levels
 from tablebots.terminal.boards.raising_sight import CARDS, INDENT, Sight, energy_words, padded
 
@@ -28,7 +26,7 @@ def draw_central(sight: Sight, drawn: Drawn, levels: Levels) -> None:
     for number, phase in enumerate(PHASES):
         room = max(len(names[number]) + 1, len(below[number])) + 1
         mark = _phase_mark(sight, phase)
-        style = PHASE_COLOURS[number] + (" bold" if mark.strip() else "")
+        style = PHASE_COLOURS[phase] + (" bold" if mark.strip() else "")
         first.append_text(padded(Text.assemble((mark, "bold"), (names[number], style)), room))
         second.append_text(padded(Text.assemble(below[number]), room))
     drawn.add(first)
@@ -55,8 +53,9 @@ def _cubes(sight: Sight, phase: str) -> Text:
         line.append(f" {energy_words(player)}", ENERGY)
     elif phase in player["energies"]:
         line.append(f" E{player['energies'][phase]}", ENERGY)
-    elif phase in player["assigned"] and sight.stage == "assignment":
-        line.append(f" E{sight.forecast()[player['assigned'].index(phase)]}+", ENERGY)
+    elif phase in player["assigned"]:
+        forecast = dict(zip(player["assigned"], sight.forecast(player["assigned"]), strict=False))
+        line.append(f" E{forecast[phase]}+" if phase in forecast else "", ENERGY)
     return line
 
 
@@ -82,7 +81,7 @@ def draw_neutral(sight: Sight, drawn: Drawn, levels: Levels) -> None:
     level = levels["neutral"]
     if level == 0 and sight.stage != "assignment":
         return
-    line = Text.assemble((sight.say("raising_neutral") + " ", "bold"))
+    line = Text.assemble((sight.say("neutral") + " ", "bold"))
     last = len(row["cubes"]) - 1
     for place, cubes in enumerate(row["cubes"]):
         shown = place < len(row["shown"])
@@ -99,8 +98,8 @@ def _coming(sight: Sight, row: NeutralView) -> str:
     """What may still be revealed; the last card never is, but a new row is laid out."""
     if len(row["shown"]) < len(row["cubes"]) - 1:
         left = [sight.name(phase) for phase in PHASES if phase not in row["shown"]]
-        return sight.say("raising_to_come", phases=", ".join(left))
-    return sight.say("raising_new_row") if sight.view["round"] < ROUNDS else ""
+        return sight.say("to_come", phases=", ".join(left))
+    return sight.say("new_row") if sight.view["round"] < sight.writer.catalogue["rounds"] else ""
 
 
 # Bidding for Inventors.
@@ -110,11 +109,11 @@ def draw_tracks(sight: Sight, drawn: Drawn, levels: Levels) -> None:
     """The bidding tracks, a line each: the price of every space above it, who stands where, and the moves."""
     if sight.stage != "bids":
         return
-    drawn.rule(sight.say("raising_tracks"))
+    drawn.rule(sight.say("tracks"))
     tracks = sight.view["tracks"]
-    prices = [counted([int(count) for count in bid.pays]) or "0" for bid in sight.writer.components.bids]
+    prices = [sight.writer.counted(bid) or "0" for bid in sight.writer.catalogue["bids"]]
     spaces = [str(space + 1) for space in range(len(prices))]
-    heads = [sight.say("raising_space"), sight.say("raising_price")]
+    heads = [sight.say("space"), sight.say("price")]
     cells = [[Text(space, "dim") for space in spaces], [Text(price, "bold") for price in prices]]
     cells += [[_cell(sight, track, space + 1) for space in range(len(prices))] for track in tracks]
     widths = [max([len(row[place]) for row in cells]) + 1 for place in range(len(prices))]
@@ -128,7 +127,7 @@ def draw_tracks(sight: Sight, drawn: Drawn, levels: Levels) -> None:
 
 
 def _track_name(sight: Sight, track: TrackView) -> Text:
-    kind = int(sight.writer.inventor(track["inventor"]).type)
+    kind = sight.writer.inventor(track["inventor"])["type"]
     return Text.assemble((sight.name(track["inventor"]), "bold"), " ", sign(kind))
 
 
@@ -144,7 +143,7 @@ def _draw_track(sight: Sight, drawn: Drawn, track: TrackView, line: Text, *, tex
     """A track, beside or below it when its Inventor can be upgraded, and what the Inventor does."""
     inventor = sight.writer.inventor(track["inventor"])
     needs = Text(sight.writer.needs(inventor), "dim")
-    ability = inventor.texts.get(sight.scene.book.language, "") if text else ""
+    ability = inventor["text"] if text else ""
     if not ability and len(line) + len(needs) + 3 <= drawn.width:
         drawn.add(Text.assemble(line, "  ", needs), 1)
         return
@@ -157,8 +156,8 @@ def _cell(sight: Sight, track: TrackView, space: int) -> Text:
     if track["seat"] is not None and track["space"] == space:
         name = sight.scene.book.player(track["seat"])
         return Text(f"{name[:1]}{track['seat'] + 1}", "bold reverse")
-    for number, move in enumerate(sight.scene.legal, 1):
-        bids = move.key == "bid" and move.values.get("card") == track["inventor"]
-        if bids and move.values.get("space") == space and sight.looked_at is None:
+    bid = f"bid {track['inventor']} {space}"
+    for number, offer in enumerate(sight.scene.offers, 1):
+        if offer["moves"] == [bid] and sight.looked_at is None:
             return Text(f"[{number}]", "bold")
     return Text("–" if space < track["space"] else "·", "dim")

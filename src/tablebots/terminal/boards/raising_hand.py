@@ -17,7 +17,7 @@ def draw_hand(sight: Sight, drawn: Drawn, levels: Levels) -> None:
     level = levels["hand"]
     if not hand or level == 0:
         return
-    title = sight.say("raising_hand", count=sight.player["hand_size"])
+    title = sight.say("hand", count=sight.player["hand_size"])
     if level > 1:
         if level > 2:
             drawn.rule(title)

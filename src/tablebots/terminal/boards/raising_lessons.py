@@ -18,15 +18,15 @@ def draw_offer(sight: Sight, drawn: Drawn, levels: Levels) -> None:
     if level == 0 and sight.stage == "bids":
         return
     if level > 1 and (offer["inventors"] or offer["classes"]):
-        drawn.rule(sight.say("raising_offer"))
+        drawn.rule(sight.say("offer"))
     kept = offer["kept_inventor"]
-    for inventor in sorted(offer["inventors"], key=sight.writer.components.inventor_number.__getitem__):
+    for inventor in sight.writer.in_order(offer["inventors"]):
         if level > 0 or kept in (None, inventor):
             mark = _chosen(inventor, kept)
             _draw_inventor(sight, drawn, inventor, mark, upgraded=False, text=level > 1)
-    prompt = sight.scene.prompt
-    kept = str(prompt["values"]["card"]) if prompt and sight.ask == "replace" else offer["kept_class"]
-    for card in sorted(offer["classes"], key=sight.writer.components.class_number.__getitem__):
+    question = sight.scene.question
+    kept = question["values"]["card"]["card"] if question and sight.ask == "replace" else offer["kept_class"]
+    for card in sight.writer.in_order(offer["classes"]):
         if level > 0 or kept in (None, card):
             drawn.add(_class_line(sight, card, kept), INDENT, sight.fronts(["keep"], [card])[0])
 
@@ -37,8 +37,8 @@ def _chosen(card: str, chosen: str | None) -> str:
 
 def _class_line(sight: Sight, card: str, chosen: str | None) -> Text:
     kind = sight.writer.class_card(card)
-    line = Text.assemble(_chosen(card, chosen), (sight.name(card), "bold"), " ", sign(int(kind.type)))
-    line.append(f" {sight.writer.objective(kind)} · ")
+    line = Text.assemble(_chosen(card, chosen), (sight.name(card), "bold"), " ", sign(kind["type"]))
+    line.append(f" {kind['text']} · ")
     return line.append_text(sight.writer.scale(kind))
 
 
@@ -47,7 +47,7 @@ def draw_classes(sight: Sight, drawn: Drawn, levels: Levels) -> None:
     classes, inventor = sight.player["classes"], sight.player["inventor"]
     beside = levels["classes"] == 1 and levels["inventor"] == 1
     if levels["classes"] == 1 and classes and sight.stage != "over":
-        line = Text.assemble((sight.say("raising_classes") + " ", "bold"))
+        line = Text.assemble((sight.say("classes") + " ", "bold"))
         for number, each in enumerate(classes):
             line.append(" · " * (number > 0)).append_text(graded(sight, each))
         if inventor is not None and beside:
@@ -65,7 +65,7 @@ def _draw_scales(sight: Sight, drawn: Drawn, classes: list[ClassView]) -> None:
     for each, front in zip(classes, fronts, strict=True):
         kind = sight.writer.class_card(each["card"])
         line = graded(sight, each)
-        line.append(f" · {sight.writer.objective(kind)} · ")
+        line.append(f" · {kind['text']} · ")
         line.append_text(sight.writer.scale(kind, each["grade"]))
         drawn.add(line, len(front), front)
 
@@ -75,7 +75,7 @@ def graded(sight: Sight, each: ClassView, *, short: bool = False) -> Text:
     kind = sight.writer.class_card(each["card"])
     line = Text.assemble((sight.name(each["card"]) + " ", "bold"))
     if not short:
-        line.append_text(sign(int(kind.type)))
+        line.append_text(sign(kind["type"]))
         line.append("✓ " if each["credit"] else " ", "bold")
         line.append(f"{each['count']} ")
     return line.append(f"{each['grade'] or '–'}{'▲' if each['raised'] else ''}={each['points']}", POINTS)
@@ -83,7 +83,7 @@ def graded(sight: Sight, each: ClassView, *, short: bool = False) -> Text:
 
 def _inventor_name(sight: Sight, name: str) -> Text:
     """An Inventor, its type, and whether it has its token."""
-    line = Text.assemble((sight.name(name), "bold"), " ", sign(int(sight.writer.inventor(name).type)))
+    line = Text.assemble((sight.name(name), "bold"), " ", sign(sight.writer.inventor(name)["type"]))
     upgraded = sight.player["inventor_upgraded"] and name == sight.player["inventor"]
     return line.append("✓" if upgraded else "", "bold")
 
@@ -93,5 +93,5 @@ def _draw_inventor(sight: Sight, drawn: Drawn, name: str, mark: str, *, upgraded
     line = Text.assemble(mark, _inventor_name(sight, name))
     line.append(f" {sight.writer.needs(inventor)}" if not upgraded else "", "dim")
     if text:
-        line.append(" · " + inventor.texts.get(sight.scene.book.language, ""), "italic")
+        line.append(f" · {inventor['text']}", "italic")
     drawn.add(line, INDENT, sight.fronts(["keep", "place"], [name])[0])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tablebots.games.raising.components import PHASES, ROWS
+from tablebots.terminal.boards.raising_cards import PHASES
 from tablebots.terminal.boards.raising_sight import Sight
 
 Levels = dict[str, int]
@@ -10,7 +10,7 @@ Levels = dict[str, int]
 Wish = tuple[list[str], int]
 """Parts that get a level together or not at all, and that level."""
 
-ROW_NAMES: Final = PHASES[-ROWS:]
+ROW_NAMES: Final = PHASES[2:]
 ROW_COUNT: Final = 0
 ROW_ENERGIES: Final = 1
 """Only the energy that each action needs."""

@@ -2,15 +2,12 @@
 
 from rich.text import Text
 
-from tablebots.games.raising.components import COUNTED, ITEMS, LETTERS, PHASES
-from tablebots.games.raising.state import ROUNDS
 from tablebots.games.raising.types import PlayerView, RaisingView
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.raising_cards import PHASE_COLOURS, POINTS, SHORT, CardWriter
 from tablebots.terminal.boards.raising_lessons import graded
 from tablebots.terminal.boards.raising_levels import ROW_NAMES, Levels
-from tablebots.terminal.boards.raising_sight import INDENT, Sight, energy_words
-from tablebots.terminal.words import Texts
+from tablebots.terminal.boards.raising_sight import INDENT, Sight, energy_words, inventory
 
 
 def draw_others(sight: Sight, drawn: Drawn, levels: Levels) -> None:
@@ -20,7 +17,7 @@ def draw_others(sight: Sight, drawn: Drawn, levels: Levels) -> None:
     if level == 0 or not others or sight.stage in ("over", "bids", "draft"):
         return
     if level > 1:
-        drawn.rule(sight.say("raising_others"))
+        drawn.rule(sight.say("others"))
     for seat in others:
         drawn.add(_other(sight, seat, classes=level > 2), INDENT, Text("  "))
 
@@ -29,13 +26,13 @@ def _other(sight: Sight, seat: int, *, classes: bool) -> Text:
     player = sight.view["players"][seat]
     line = Text.assemble((sight.scene.book.player(seat), "bold underline"), " ")
     line.append_text(standing(sight.view, seat, sight.writer))
-    counts = [player["inventory"][ITEMS[item]] for item in range(COUNTED)] + [player["hand_size"]]
-    line.append(" · " + " ".join([f"{LETTERS[item]}{count}" for item, count in enumerate(counts)]))
+    letters = sight.writer.catalogue["letters"]
+    line.append(" · " + " ".join([f"{letters[item]}{count}" for item, count in inventory(player).items()]))
     line.append(" ·")
     for phase in ROW_NAMES:
-        line.append(f" {sight.name(phase)[:SHORT]}", PHASE_COLOURS[PHASES.index(phase)])
+        line.append(f" {sight.name(phase)[:SHORT]}", PHASE_COLOURS[phase])
         line.append(str(len(player["rows"][phase])))
-    line.append(" · " + sight.say("raising_tokens_off", count=len(player["unlocked"])))
+    line.append(" · " + sight.say("tokens_off", count=len(player["unlocked"])))
     if player["assigned"] and seat != sight.scene.seat:
         line.append(" · " + ", ".join([sight.name(phase) for phase in player["assigned"]]))
     if classes:
@@ -52,14 +49,14 @@ def draw_breakdown(sight: Sight, drawn: Drawn, levels: Levels) -> None:
         return
     players = sight.view["players"]
     rows = [
-        ("raising_part_robots", [str(each["score"]["robots"]) for each in players]),
-        ("raising_part_classes", [str(each["score"]["classes"]) for each in players]),
-        ("raising_part_track", [str(each["score"]["track"]) for each in players]),
-        ("raising_part_left_over", [str(each["score"]["left_over"]) for each in players]),
-        ("raising_part_total", [str(each["score"]["total"]) for each in players]),
+        ("part_robots", [str(each["score"]["robots"]) for each in players]),
+        ("part_classes", [str(each["score"]["classes"]) for each in players]),
+        ("part_track", [str(each["score"]["track"]) for each in players]),
+        ("part_left_over", [str(each["score"]["left_over"]) for each in players]),
+        ("part_total", [str(each["score"]["total"]) for each in players]),
     ]
-    drawn.rule(sight.say("raising_breakdown"))
-    words = [sight.say(key) for key, _ in rows] + [sight.say("raising_part_earlier")]
+    drawn.rule(sight.say("breakdown"))
+    words = [sight.say(key) for key, _ in rows] + [sight.say("part_earlier")]
     widest = max([len(word) for word in words])
     names = [sight.scene.book.player(seat) for seat in range(len(players))]
     if widest + sum([len(name) + 1 for name in names]) + 1 > drawn.width:
@@ -74,7 +71,7 @@ def draw_breakdown(sight: Sight, drawn: Drawn, levels: Levels) -> None:
         earlier = sight.view["earlier"]
         total = sum(earlier) + players[0]["score"]["total"]
         sums = " + ".join([str(score) for score in [*earlier, players[0]["score"]["total"]]])
-        drawn.add(Text(f"{sight.say('raising_part_earlier').ljust(widest)} {sums} = {total}", POINTS), 1)
+        drawn.add(Text(f"{sight.say('part_earlier').ljust(widest)} {sums} = {total}", POINTS), 1)
     for seat, each in enumerate(players):
         if seat != sight.eyes or levels["classes"] < 2:
             _draw_class_points(sight, drawn, seat, each, short=not levels["breakdown"])
@@ -88,13 +85,13 @@ def _draw_class_points(sight: Sight, drawn: Drawn, seat: int, player: PlayerView
     drawn.add(line, 3, Text(" "))
 
 
-def stage_words(view: RaisingView, texts: Texts) -> str:
+def stage_words(view: RaisingView, writer: CardWriter) -> str:
     """The round, or what comes before the first."""
     if view["round"] == 0:
-        return texts.say("raising_setting_up")
-    words = texts.say("raising_round", round=view["round"], rounds=int(ROUNDS))
+        return writer.say("setting_up")
+    words = writer.say("round", round=view["round"], rounds=writer.catalogue["rounds"])
     if view["options"]["challenge"]:
-        return texts.say("raising_game", number=len(view["earlier"]) + 1) + " · " + words
+        return writer.say("game", number=len(view["earlier"]) + 1) + " · " + words
     return words
 
 
@@ -103,7 +100,7 @@ def standing(view: RaisingView, seat: int, writer: CardWriter, *, short: bool = 
     player = view["players"][seat]
     line = Text()
     if view["round"] > 0:
-        line.append(writer.texts.say("raising_points", count=player["score"]["total"]) + " ", POINTS)
+        line.append(writer.say("points", count=player["score"]["total"]) + " ", POINTS)
     if view["stage"] == "over":
         return line
     if player["doing"] in ("done", "ready", "assigned"):

@@ -7,19 +7,18 @@ from typing import Final
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from tablebots.core.moves import Move
-from tablebots.games.raising.components import ITEMS, LETTERS, TYPES
 from tablebots.games.raising.types import RaisingView
+from tablebots.table.types import OfferUpdate
 from tablebots.terminal.boards.drawn import Drawn
-from tablebots.terminal.boards.raising_cards import ENERGY
+from tablebots.terminal.boards.raising_cards import ENERGY, TYPES
 from tablebots.terminal.boards.raising_central import draw_central, draw_neutral, draw_tracks
 from tablebots.terminal.boards.raising_hand import draw_hand
 from tablebots.terminal.boards.raising_lessons import draw_classes, draw_offer
 from tablebots.terminal.boards.raising_levels import EXTRAS, MOST, ROW_BOARD, ROW_NAMES, Levels, ahead, granted, wishes
 from tablebots.terminal.boards.raising_owner import draw_energy, draw_owner
 from tablebots.terminal.boards.raising_people import draw_breakdown, draw_others
-from tablebots.terminal.boards.raising_rows import draw_brief_rows, draw_places, row_drawer, section_name
-from tablebots.terminal.boards.raising_sight import CARDS, Sight, boosted_card, flow
+from tablebots.terminal.boards.raising_rows import action_now, draw_brief_rows, draw_places, row_drawer, section_name
+from tablebots.terminal.boards.raising_sight import CARDS, Sight, boosted_card, flow, named, phases_of
 from tablebots.terminal.scene import Scene
 
 WIDEST: Final = 110
@@ -35,38 +34,36 @@ def draw_detail(sight: Sight, drawn: Drawn, levels: Levels) -> None:
     if levels["detail"]:
         drawn.rule()
         drawn.add(detail, 1)
-    elif sight.pointed is not None and sight.pointed.key == "assign":
+    elif sight.pointed is not None and sight.pointed["kind"] == "assign":
         drawn.add(detail.split("\n")[0], 1)
 
 
 def _told(sight: Sight) -> Text | None:
     """All about what the move that is pointed at names."""
-    move = sight.pointed
-    if move is None or not sight.scene.legal or sight.looked_at is not None:
+    offer = sight.pointed
+    if offer is None or offer["kind"] == "ability" or sight.looked_at is not None:
+        # The Inventor tells its abilities itself.
         return None
-    if move.key == "assign":
-        return _assigning(sight, str(move.values["first"]), str(move.values["second"]))
-    if move.key == "use":
-        return _using(sight, str(move.values["card"]))
-    card = str(move.values.get("card", ""))
-    number = sight.writer.components.place_number.get(card)
-    return sight.writer.whole(card, 0 if number is None else sight.bonus(number))
+    if offer["kind"] == "assign":
+        return _assigning(sight, phases_of(offer))
+    if offer["kind"] == "use":
+        return _using(sight, named(offer))
+    bonus = sight.bonus(sight.writer.token(named(offer))) if offer["kind"] == "unlock" else 0
+    return sight.writer.whole(named(offer), bonus)
 
 
-def _assigning(sight: Sight, first: str, second: str) -> Text:
+def _assigning(sight: Sight, phases: list[str]) -> Text:
     """What the two phases would have without the cubes of others."""
     line = Text()
-    for place, (phase, energy) in enumerate(zip((first, second), sight.forecast(first, second), strict=True)):
+    for place, (phase, energy) in enumerate(zip(phases, sight.forecast(phases), strict=True)):
         line.append(f"{CARDS[place]} {boosted_card(sight, place)}→", ENERGY)
         line.append_text(section_name(sight, phase))
         line.append(f" E{energy}+ ", ENERGY)
-    return line.append(f"\n{sight.say('raising_at_least')}", "dim")
+    return line.append(f"\n{sight.say('at_least')}", "dim")
 
 
 def _using(sight: Sight, name: str) -> Text:
-    action = next(action for action in sight.writer.components.board.actions if action.name == name)
-    free = name in sight.player["unlocked"]
-    words = sight.writer.action_words(action.uncovered if free else action.action)
+    words = sight.writer.action_words(action_now(sight, name, sight.writer.action(name)))
     return Text.assemble((sight.name(name), "bold underline"), f" {words}")
 
 
@@ -74,22 +71,23 @@ def draw_legend(sight: Sight, drawn: Drawn, levels: Levels) -> None:
     """What the letters mean, then the types of tokens, then the other signs."""
     if not levels["legend"]:
         return
-    drawn.rule(sight.say("raising_legend"))
-    flow(drawn, [Text(f"{letter} {sight.name(ITEMS[item])}", "dim") for item, letter in enumerate(LETTERS)], 1)
+    drawn.rule(sight.say("legend"))
+    letters = sight.writer.catalogue["letters"]
+    flow(drawn, [Text(f"{letter} {sight.name(item)}", "dim") for item, letter in letters.items()], 1)
     if levels["legend"] > 1:
-        flow(drawn, [sight.writer.kind(kind) for kind in range(len(TYPES))], 1)
+        flow(drawn, [sight.writer.kind(kind) for kind in TYPES], 1)
     if levels["legend"] > 2:
-        flow(drawn, [Text(each, "dim") for each in sight.say("raising_signs").split("  ")], 1)
+        flow(drawn, [Text(each, "dim") for each in sight.say("signs").split("  ")], 1)
 
 
 def draw_piles(sight: Sight, drawn: Drawn) -> None:
     """The piles in the middle."""
     drawn.rule()
     view = sight.view
-    drawn.add(Text(sight.say("raising_decks", robots=view["robot_deck"], classes=view["class_deck"])), 1)
+    drawn.add(Text(sight.say("decks", robots=view["robot_deck"], classes=view["class_deck"])), 1)
     for key, cards in (
-        ("raising_robot_discard", view["robot_discard"]),
-        ("raising_class_discard", view["class_discard"]),
+        ("robot_discard", view["robot_discard"]),
+        ("class_discard", view["class_discard"]),
     ):
         if cards:
             names = ", ".join([sight.name(card) for card in cards])
@@ -170,7 +168,7 @@ class Layout:
     def _left_out(self, levels: Levels) -> Text:
         """The key that shows everything, and what is not told at all."""
         missing = [word for word in self._missing(levels) if word]
-        words = self.sight.say("raising_more")
+        words = self.sight.say("more")
         told = ", ".join(missing)
         while missing and len(words) + len(told) + 4 > self.width:
             missing.pop()
@@ -179,16 +177,16 @@ class Layout:
 
     def _missing(self, levels: Levels) -> list[str]:
         sight, player = self.sight, self.sight.player
-        hand = sight.say("raising_hand", count=player["hand_size"]) if player["hand"] and not levels["hand"] else ""
+        hand = sight.say("hand", count=player["hand_size"]) if player["hand"] and not levels["hand"] else ""
         if sight.stage in ("bids", "draft"):
-            return [sight.say("raising_classes") if sight.stage == "bids" and not levels["offer"] else "", hand]
+            return [sight.say("classes") if sight.stage == "bids" and not levels["offer"] else "", hand]
         others = sight.view["seats"] > 1 and sight.stage != "over"
         return [
-            sight.say("raising_actions") if any(levels[row] < ROW_BOARD for row in ROW_NAMES) else "",
+            sight.say("actions") if any(levels[row] < ROW_BOARD for row in ROW_NAMES) else "",
             hand,
-            sight.say("raising_classes") if player["classes"] and not levels["classes"] else "",
-            sight.say("raising_inventor") if player["inventor"] and not levels["inventor"] else "",
-            sight.say("raising_others") if others and not levels["others"] else "",
+            sight.say("classes") if player["classes"] and not levels["classes"] else "",
+            sight.say("inventor") if player["inventor"] and not levels["inventor"] else "",
+            sight.say("others") if others and not levels["others"] else "",
         ]
 
     def everything(self) -> list[Text]:
@@ -205,7 +203,7 @@ class Picture:
     scene: Scene
     view: RaisingView
     height: int
-    pointed: Move | None = None
+    pointed: OfferUpdate | None = None
     """The move that is pointed at in the list."""
     looked_at: int | None = None
     """The player whose board is shown instead of one's own."""

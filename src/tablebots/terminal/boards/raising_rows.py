@@ -5,10 +5,9 @@ from typing import Final
 
 from rich.text import Text
 
-from tablebots.games.raising.components import PHASES, BoardAction
-from tablebots.games.raising.types import RobotView
+from tablebots.games.raising.types import ActionFacts, BoardActionFacts, TokenFacts
 from tablebots.terminal.boards.drawn import Drawn
-from tablebots.terminal.boards.raising_cards import PHASE_COLOURS, SHORT, notation, sign, wilds
+from tablebots.terminal.boards.raising_cards import PHASE_COLOURS, PHASES, SHORT, notation, sign
 from tablebots.terminal.boards.raising_levels import ROW_ACTIONS, ROW_BOARD, ROW_COUNT, ROW_ENERGIES, ROW_NAMES, Levels
 from tablebots.terminal.boards.raising_sight import INDENT, Sight
 
@@ -51,16 +50,16 @@ def has_board(sight: Sight) -> bool:
 
 def section_name(sight: Sight, phase: str) -> Text:
     """The name of a section, in its colour."""
-    return Text.assemble((sight.name(phase), f"bold {PHASE_COLOURS[PHASES.index(phase)]}"))
+    return Text.assemble((sight.name(phase), f"bold {PHASE_COLOURS[phase]}"))
 
 
 def _upgrade_section(sight: Sight) -> Text:
     """The rows to unlock by, and the tokens of the sections Upgrade and Assemble."""
-    rows = sight.writer.components.board.rows
     line = section_name(sight, "upgrade")
-    for number, count in enumerate(sight.player["upgrade_wilds"]):
-        line.append(" ").append_text(sight.mark(["upgrade"], str(number + 1)))
-        line.append(f"{rows[number][0]}:{wilds(count)}")
+    # Fewer rows than are printed may be in play.
+    for (name, row), count in zip(sight.writer.upgrade_rows().items(), sight.player["upgrade_wilds"], strict=False):
+        line.append(" ").append_text(sight.mark(["upgrade"], name))
+        line.append(f"{row['energy']}:{sight.writer.wilds(count)}")
     line.append_text(_places_of(sight, "upgrade"))
     line.append(" · ")
     line.append_text(section_name(sight, "assemble"))
@@ -70,31 +69,29 @@ def _upgrade_section(sight: Sight) -> Text:
 def _places_of(sight: Sight, phase: str) -> Text:
     """The places of a section that no board action belongs to: covered ones with their sign in brackets."""
     line = Text()
-    for number, place in enumerate(sight.writer.components.board.places):
-        told = _place(sight, place.name, number) if PHASES[place.phase] == phase and place.action < 0 else Text()
+    for name, token in sight.writer.tokens(phase).items():
+        told = _place(sight, name, token) if token["action"] is None else Text()
         line.append(" " * (len(told) > 0)).append_text(told)
     return line
 
 
-def _place(sight: Sight, name: str, number: int) -> Text:
-    place = sight.writer.place(name)
-    gives = "!" if place.inspires else sight.writer.place_gives(place, sight.bonus(number))
-    if name in sight.player["unlocked"]:
-        return Text("" if place.inspires else gives, "bold")
-    line = Text.assemble(sight.mark(["unlock"], name), "(", sign(int(place.type)))
-    return line.append("!)" if place.inspires else f"{gives})")
+def _place(sight: Sight, name: str, token: TokenFacts) -> Text:
+    gives = sight.writer.token_gives(token, sight.bonus(token))
+    if token["place"] in sight.player["unlocked"]:
+        return Text("" if token["inspires"] else gives, "bold")
+    return Text.assemble(sight.mark(["unlock"], name), "(", sign(token["type"]), f"{gives})")
 
 
 def _covered(sight: Sight) -> Text:
     """The tokens that still lie on the board, by section."""
-    line = Text.assemble((sight.say("raising_covered"), "bold"))
+    line = Text.assemble((sight.say("covered"), "bold"))
     for phase in PHASES:
-        places = [place for place in sight.writer.components.board.places if PHASES[place.phase] == phase]
-        left = [place for place in places if place.name not in sight.player["unlocked"]]
+        tokens = sight.writer.tokens(phase).values()
+        left = [token for token in tokens if token["place"] not in sight.player["unlocked"]]
         if left:
-            line.append(f" {sight.name(phase)[:SHORT]}", PHASE_COLOURS[PHASES.index(phase)])
-            for place in left:
-                line.append_text(sign(int(place.type)))
+            line.append(f" {sight.name(phase)[:SHORT]}", PHASE_COLOURS[phase])
+            for token in left:
+                line.append_text(sign(token["type"]))
     return line
 
 
@@ -111,33 +108,26 @@ def _draw_row(sight: Sight, drawn: Drawn, phase: str, level: int) -> None:
         drawn.add(line, INDENT)
 
 
-def _actions_of(sight: Sight, phase: str) -> list[tuple[int, BoardAction]]:
-    """The board actions of a row with their numbers."""
-    actions = sight.writer.components.board.actions
-    return [(number, action) for number, action in enumerate(actions) if PHASES[action.phase] == phase]
+def action_now(sight: Sight, name: str, action: BoardActionFacts) -> ActionFacts:
+    """A board action as it is now: improved once its token is gone."""
+    return action["improved"] if name in sight.player["unlocked"] else action["action"]
 
 
-def _is_free(sight: Sight, number: int) -> bool:
-    """Whether the token is gone that covered a board action."""
-    places = sight.writer.components.board.places
-    return any(place.action == number and place.name in sight.player["unlocked"] for place in places)
-
-
-def _row_energies(sight: Sight, phase: str, robots: list[RobotView]) -> Text:
+def _row_energies(sight: Sight, phase: str, robots: list[str]) -> Text:
     """A row in the fewest columns: the energy that it has more, and that each of its actions needs."""
     line = section_name(sight, phase)
-    for number, place in enumerate(sight.writer.components.board.places):
-        if PHASES[place.phase] == phase and place.action < 0 and place.name in sight.player["unlocked"]:
-            line.append(" ").append_text(_place(sight, place.name, number))
+    for name, token in sight.writer.tokens(phase).items():
+        if token["action"] is None and token["place"] in sight.player["unlocked"]:
+            line.append(" ").append_text(_place(sight, name, token))
     line.append_text(_board_energies(sight, phase))
     for number, each in enumerate(robots):
-        robot = sight.writer.robot(each["robot"])
-        line.append(" " if number else " · ").append_text(sight.mark(NUMBERED_IN_ROWS, each["robot"]))
-        line.append_text(sight.writer.action_energies(robot, token=each["upgraded"]))
+        robot = sight.writer.robot(each)
+        line.append(" " if number else " · ").append_text(sight.mark(NUMBERED_IN_ROWS, each))
+        line.append_text(sight.writer.action_energies(robot, token=each in sight.player["upgraded"]))
     return line
 
 
-def _named_row(sight: Sight, phase: str, robots: list[RobotView]) -> Text:
+def _named_row(sight: Sight, phase: str, robots: list[str]) -> Text:
     """A row with its Robots, the energy that each action needs, and what the free spaces cost."""
     line = Text.assemble(section_name(sight, phase), _places_of(sight, phase), _board_energies(sight, phase), " · ")
     return line.append_text(_running(sight, robots, actions=False)).append_text(_spaces(sight, phase, robots))
@@ -146,48 +136,48 @@ def _named_row(sight: Sight, phase: str, robots: list[RobotView]) -> Text:
 def _board_energies(sight: Sight, phase: str) -> Text:
     """The energy that each board action of a row needs, as ``E1 E4 E7``."""
     line = Text()
-    for number, action in _actions_of(sight, phase):
-        now = action.uncovered if _is_free(sight, number) else action.action
-        line.append(" ").append_text(sight.mark(["use"], action.name)).append(f"E{now.energy}")
+    for name, action in sight.writer.actions_of(phase).items():
+        now = action_now(sight, name, action)
+        line.append(" ").append_text(sight.mark(["use"], name)).append(f"E{now['energy']}")
     return line
 
 
 def _row_actions(sight: Sight, phase: str) -> Text:
     """The board actions of a row as they are now, and what those with a token would be without it."""
     line = Text.assemble(section_name(sight, phase), _places_of(sight, phase))
-    for number, action in _actions_of(sight, phase):
-        free = _is_free(sight, number)
-        line.append(" · ").append_text(sight.mark(["use"], action.name))
-        line.append(notation(action.uncovered if free else action.action), "bold" if free else "")
-        for at, place in enumerate(sight.writer.components.board.places):
-            if place.action == number and not free:
-                line.append(" ").append_text(_place(sight, place.name, at))
+    for name, action in sight.writer.actions_of(phase).items():
+        improved = name in sight.player["unlocked"]
+        line.append(" · ").append_text(sight.mark(["use"], name))
+        line.append(notation(action_now(sight, name, action)), "bold" if improved else "")
+        for token_name, token in sight.writer.tokens(phase).items():
+            if token["action"] == name and not improved:
+                line.append(" ").append_text(_place(sight, token_name, token))
     return line
 
 
-def _running(sight: Sight, robots: list[RobotView], *, actions: bool) -> Text:
+def _running(sight: Sight, robots: list[str], *, actions: bool) -> Text:
     """The Robots of a row one after the other, with their actions or only the energy that these need."""
     line = Text()
     for each in robots:
-        robot = sight.writer.robot(each["robot"])
+        robot = sight.writer.robot(each)
         line.append(" · " if len(line) else "")
-        line.append_text(sight.mark(NUMBERED_IN_ROWS, each["robot"]))
-        line.append(sight.name(each["robot"]) + " ", "bold")
-        line.append_text(sight.writer.stamp(robot, token=each["upgraded"]))
+        line.append_text(sight.mark(NUMBERED_IN_ROWS, each))
+        line.append(sight.name(each) + " ", "bold")
+        line.append_text(sight.writer.stamp(robot, token=each in sight.player["upgraded"]))
         told = sight.writer.actions if actions else sight.writer.action_energies
-        line.append(" ").append_text(told(robot, token=each["upgraded"]))
+        line.append(" ").append_text(told(robot, token=each in sight.player["upgraded"]))
     return line
 
 
-def _spaces(sight: Sight, phase: str, robots: list[RobotView]) -> Text:
+def _spaces(sight: Sight, phase: str, robots: list[str]) -> Text:
     """What the free spaces of a row cost, from the next one on."""
-    slots = sight.writer.components.board.slots
+    slots = sight.writer.catalogue["slots"]
     following = sight.player["spaces"][phase]
     if following < 0 or sight.stage == "over":
         return Text()
     discount = slots[len(robots)] - following
     costs = [max(0, cost - discount) for cost in slots[len(robots) :]]
-    return Text(" · " * bool(robots) + " ".join([FREE + wilds(int(cost)) for cost in costs]), "dim")
+    return Text(" · " * bool(robots) + " ".join([FREE + sight.writer.wilds(cost) for cost in costs]), "dim")
 
 
 def _brief_rows(sight: Sight, phases: list[str]) -> Text:

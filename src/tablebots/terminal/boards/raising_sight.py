@@ -1,16 +1,13 @@
 """What the parts of the table of Raising Robots are drawn from: the scene, whose board it is, and the listed moves."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
 from rich.text import Text
 
-from tablebots.core.moves import Move
-from tablebots.games.raising.components import PHASES
-from tablebots.games.raising.game import RaisingGame
-from tablebots.games.raising.powers import forecast
-from tablebots.games.raising.rules import RaisingState
-from tablebots.games.raising.types import PlayerView, RaisingView
+from tablebots.games.raising.types import PlayerView, RaisingCatalogue, RaisingView, TokenFacts
+from tablebots.table.types import OfferUpdate
 from tablebots.terminal.boards.drawn import Drawn
 from tablebots.terminal.boards.raising_cards import POINTS, CardWriter
 from tablebots.terminal.scene import Scene
@@ -21,6 +18,8 @@ INDENT: Final = 4
 """Columns before a card: the number of the move that names it."""
 CARDS: Final = ["①", "②"]
 """The two energy cards of a round."""
+ASSIGNING: Final = ["assigning", "assigned"]
+"""The questions that tell how much energy the phases would have."""
 DIVISIBLE: Final = ["upgrade", "assemble"]
 """The phases whose energy is spent bit by bit."""
 
@@ -31,7 +30,7 @@ class Sight:
 
     scene: Scene
     view: RaisingView
-    pointed: Move | None = None
+    pointed: OfferUpdate | None = None
     """The move that is pointed at in the list."""
     looked_at: int | None = None
     """The player whose board is shown instead of one's own."""
@@ -39,7 +38,7 @@ class Sight:
     @property
     def writer(self) -> CardWriter:
         """Writes the components of this game in the language of the table."""
-        return CardWriter(cast(RaisingGame, self.scene.state.game).components, self.scene.book, self.scene.texts)
+        return CardWriter(cast(RaisingCatalogue, self.scene.catalogue), self.scene.book)
 
     @property
     def eyes(self) -> int:
@@ -61,30 +60,26 @@ class Sight:
     @property
     def ask(self) -> str:
         """What the seat is asked; empty if nothing."""
-        prompt = self.scene.prompt
-        return "" if prompt is None or self.scene.fresh or self.looked_at is not None else prompt["ask"]
-
-    @property
-    def state(self) -> RaisingState:
-        """For what depends on the options and is no secret."""
-        return cast(RaisingState, self.scene.state)
+        return "" if self.looked_at is not None else self.scene.asks
 
     def say(self, key: str, **values: str | int) -> str:
-        """Words of the frame."""
-        return self.scene.texts.say(key, **values)
+        """Words of the board."""
+        return self.scene.book.board(key, **values)
 
     def name(self, card: str) -> str:
-        """The name of a card, a place, a phase or an item."""
+        """The name of a card, a phase or an item."""
         return self.writer.name(card)
 
-    def bonus(self, place: int) -> int:
+    def bonus(self, token: TokenFacts) -> int:
         """The energy that a place of the board gives without its token."""
-        return int(self.state.settings.bonuses[place])
+        return token["energy"] if token["option"] is None else int(self.view["options"][token["option"]])
 
-    def forecast(self, first: str = "", second: str = "") -> list[int]:
-        """The energy of two phases without the cubes of others; those that are assigned if none are named."""
-        pair = [first, second] if first else self.player["assigned"]
-        return forecast(self.state, self.eyes, PHASES.index(pair[0]), PHASES.index(pair[1]))
+    def forecast(self, phases: Sequence[str]) -> list[int]:
+        """The energy of the phases of the two cards without the cubes of others; empty if nothing tells it."""
+        question = self.scene.question
+        if question is None or self.ask not in ASSIGNING or question["values"]["seat"] != self.eyes:
+            return []
+        return [question["values"][phase][card] for card, phase in enumerate(phases)]
 
     def number(self, kinds: list[str], card: str) -> str:
         """The numbers of the moves of these kinds that name a card, as ``[4/5]``; empty if there are none."""
@@ -92,8 +87,8 @@ class Sight:
             return ""
         found = [
             str(number)
-            for number, move in enumerate(self.scene.legal, 1)
-            if move.key in kinds and move.values.get("card") == card
+            for number, offer in enumerate(self.scene.offers, 1)
+            if offer["kind"] in kinds and named(offer) == card
         ]
         return f"[{'/'.join(found)}]" if found else ""
 
@@ -109,6 +104,16 @@ class Sight:
         return [Text(f"{number:>{width}} ", "dim") for number in numbers]
 
 
+def named(offer: OfferUpdate) -> str:
+    """The id of the card, the place or the row that a move names; empty if it names nothing."""
+    return offer["pieces"][0]["card"] if offer["pieces"] else ""
+
+
+def phases_of(offer: OfferUpdate) -> list[str]:
+    """The phases that an assignment gives to the two energy cards."""
+    return [piece["card"] for piece in offer["pieces"] if piece["role"] == "phase"]
+
+
 def boosted_card(sight: Sight, place: int) -> str:
     """One of the two energy cards in few columns, as ``3▪▪``, ``1x2``, or ``4▪+`` if the Inventor has boosted it."""
     boosted = "+" if place + 1 in sight.player["boosted"] else ""
@@ -120,6 +125,11 @@ def energy_words(player: PlayerView) -> str:
     energy, left = player["energy"], player["energy_left"]
     partly = player["doing"] == "acting" and player["phase"] in DIVISIBLE and left < energy
     return f"E{left}/{energy}" if partly else f"E{energy}"
+
+
+def inventory(player: PlayerView) -> dict[str, int]:
+    """How many of each item a player has, Robots in hand included."""
+    return {**player["inventory"], "robot": player["hand_size"]}
 
 
 def counter(sign_of: str, colour: str, word: str, count: int) -> Text:

@@ -1,19 +1,18 @@
 """The board of Ricochet Robots: robots chosen by letter and slid by arrows, bids, and private copies to think with."""
 
 from dataclasses import dataclass, field
-from typing import Final, Protocol, cast
+from typing import Final, cast
 
 from rich.text import Text
 
-from tablebots.core.errors import IllegalMove
-from tablebots.games.ricochet.board import square_name, unpack
-from tablebots.games.ricochet.moves import HEADINGS, ROBOTS
-from tablebots.games.ricochet.trace import Trace
-from tablebots.games.ricochet.types import RicochetView
+from tablebots.core.helpers import BadQuestion
+from tablebots.core.rulebook import joined_text
+from tablebots.games.ricochet.types import RicochetView, TraceAnswer
 from tablebots.terminal.boards.base import Board
 from tablebots.terminal.boards.ricochet_picture import Setting, Way, draw, robot_mark
 from tablebots.terminal.scene import Choice, Scene
 
+ROBOTS: Final = ["red", "green", "blue", "yellow", "silver"]
 ARROWS: Final = {"up": "↑", "right": "→", "down": "↓", "left": "←"}
 SIMPLE_KEYS: Final = {
     "k": ["ready"],
@@ -28,20 +27,19 @@ WINNING: Final = ["chip_won", "chip", "hourglass"]
 """What follows the last slide when it wins a chip: until somebody acts, the path to that chip is still shown."""
 
 
-class Thinkable(Protocol):
-    """A state that gives out private copies of the board."""
-
-    def trace(self) -> Trace:
-        """A private copy; raises IllegalMove where the table has none."""
-
-
 @dataclass(slots=True)
 class Thought:
-    """What one seat tries in its head this round: a private copy and the slides made on it."""
+    """What one seat tries in its head this round: the board after some slides, and before each of them."""
 
     round: int
-    trace: Trace
+    boards: list[TraceAnswer]
+    slides: list[str] = field(default_factory=list)
     ways: list[Way] = field(default_factory=list)
+
+    @property
+    def board(self) -> TraceAnswer:
+        """The board as it is tried out now."""
+        return self.boards[-1]
 
 
 class RicochetBoard(Board):
@@ -83,8 +81,8 @@ class RicochetBoard(Board):
         view = self.view
         thought = self._thought()
         if thought is not None:
-            names = dict(zip(ROBOTS, [square_name(square) for square in unpack(thought.trace.robots)], strict=False))
-            return Setting(view["board"], names, view["markers"], view["target"], self.selected, thought.ways)
+            robots = thought.board["robots"]
+            return Setting(view["board"], robots, view["markers"], view["target"], self.selected, thought.ways)
         selected = self.selected if self._slides() else None
         return Setting(view["board"], view["robots"], view["markers"], view["target"], selected, self._ways())
 
@@ -95,8 +93,9 @@ class RicochetBoard(Board):
         """The slides that can be made now, on the board or on the private copy."""
         assert self.scene is not None
         thought = self._thought()
-        moves = self.scene.legal if thought is None else thought.trace.legal()
-        return [move.text for move in moves if move.key == "slide"]
+        if thought is not None:
+            return [f"{robot} {way}" for robot, ways in thought.board["slides"].items() for way in ways]
+        return [offer["moves"][0] for offer in self.scene.offers if offer["kind"] == "slide"]
 
     def _ways(self) -> list[Way]:
         """The slides of the present try; after a success, those that won the chip until a key is pressed."""
@@ -112,20 +111,20 @@ class RicochetBoard(Board):
             if event["event"] in FRESH:
                 break
             if event["event"] == "slide":
-                ways.append(Way(str(event["robot"]), [str(square) for square in cast(list[str], event["path"])]))
+                ways.append(Way(event["robot"]["card"], event["path"]))
         return ways[::-1]
 
     def caption(self) -> str:
         """The round, and the slides made so far."""
         assert self.scene is not None
-        say = self.scene.texts.say
-        parts = [say("ricochet_round", round=self.view["round"])]
+        say = self.scene.book.board
+        parts = [say("round", round=self.view["round"])]
         thought = self._thought()
         attempt = self.view["attempt"]
         if thought is not None:
-            parts.append(say("ricochet_trace", count=len(thought.ways)))
+            parts.append(say("trace", count=len(thought.ways)))
         elif attempt is not None:
-            parts.append(say("ricochet_slides", count=attempt["moves"]))
+            parts.append(say("slides", count=attempt["moves"]))
         return " · ".join(parts)
 
     def people(self) -> list[Text]:
@@ -136,7 +135,7 @@ class RicochetBoard(Board):
         lines: list[Text] = []
         for seat, chips in enumerate(view["chips"]):
             count = f"↑{len(chips)} ↓{len(view['lost'])}" if view["seats"] == 1 else str(len(chips))
-            line = Text(self.scene.texts.say("ricochet_chips", count=count))
+            line = Text(self.scene.book.board("chips", count=count))
             if seat in bids:
                 bid = bids[seat]
                 line.append(f"  {bid['bid']:>2}", "strike dim" if bid["tried"] else "bold #ffd75f")
@@ -150,25 +149,25 @@ class RicochetBoard(Board):
         assert self.scene is not None
         if self.scene.watching:
             return []
-        say = self.scene.texts.say
+        say = self.scene.book.board
         slides = self._slides()
         listed = [self._robot_choice(robot, slides) for robot in self.view["robots"]] if slides else []
         if self.thinking is not None:
-            listed += [Choice("⌫", say("ricochet_back")), Choice("x", say("ricochet_reset"))]
-            listed.append(Choice("t", say("ricochet_close")))
+            listed += [Choice("⌫", say("back")), Choice("x", say("reset"))]
+            listed.append(Choice("t", say("close")))
             thought = self.thoughts[self.thinking]
-            if thought.trace.arrived:
-                listed.append(Choice("✓", say("ricochet_arrived", count=len(thought.ways))))
+            if thought.board["arrived"]:
+                listed.append(Choice("✓", say("arrived", count=len(thought.ways))))
             return listed
-        bids = [move for move in self.scene.legal if move.key == "bid"]
+        bids = [offer for offer in self.scene.offers if offer["kind"] == "bid"]
         if bids:
-            listed.append(Choice("1…", say("ricochet_bid", low=1, high=len(bids))))
-        for move in self.scene.legal:
+            listed.append(Choice("1…", say("bid", low=1, high=len(bids))))
+        for offer in self.scene.offers:
             for key, texts in SIMPLE_KEYS.items():
-                if move.text in texts:
-                    listed.append(Choice(key, self.scene.book.move(move), move.text))
+                if offer["moves"][0] in texts:
+                    listed.append(Choice(key, joined_text(offer["label"]), offer["moves"][0]))
         if bids and self.view["options"]["thinking"] == "trace":
-            listed.append(Choice("t", say("ricochet_open")))
+            listed.append(Choice("t", say("open")))
         return listed
 
     def _robot_choice(self, robot: str, slides: list[str]) -> Choice:
@@ -190,7 +189,7 @@ class RicochetBoard(Board):
         elif key == "tab":
             names = list(robots.values())
             self._select(names[(names.index(self.selected) + 1) % len(names)])
-        elif key in HEADINGS:
+        elif key in ARROWS:
             self._slide(f"{self.selected} {key}")
         elif key == "t" and self.view["phase"] == "bidding":
             self._open_or_close()
@@ -209,7 +208,7 @@ class RicochetBoard(Board):
     def _choose(self, texts: list[str]) -> None:
         """Make the one of these moves that is legal; if none is, let the rules say why not."""
         assert self.scene is not None
-        legal = [move.text for move in self.scene.legal if move.text in texts]
+        legal = [offer["moves"][0] for offer in self.scene.offers if offer["moves"][0] in texts]
         self.post_message(self.Chosen(legal[0] if legal else texts[0]))
 
     def _slide(self, text: str) -> None:
@@ -217,18 +216,23 @@ class RicochetBoard(Board):
         if thought is None:
             self.post_message(self.Chosen(text))
             return
-        assert self.scene is not None
-        move = self.scene.state.game.parse(text)
-        refusal = thought.trace.why_not(move)
-        if refusal is not None:
-            self.post_message(self.Refused(refusal))
+        try:
+            board = self._trace([*thought.slides, text])
+        except BadQuestion as error:
+            self._refuse(error)
             return
-        robot, heading = text.split()
-        trace = thought.trace
-        path = trace.board.path(trace.robots, ROBOTS.index(robot), HEADINGS.index(heading))
-        thought.ways.append(Way(robot, [square_name(square) for square in path]))
-        trace.slide(move)
+        thought.slides.append(text)
+        thought.boards.append(board)
+        thought.ways.append(Way(text.partition(" ")[0], board["paths"][-1]))
         self.post_message(self.Changed())
+
+    def _trace(self, slides: list[str]) -> TraceAnswer:
+        assert self.scene is not None
+        return cast(TraceAnswer, self.scene.ask("trace", slides))
+
+    def _refuse(self, error: BadQuestion) -> None:
+        if error.refusal is not None:
+            self.post_message(self.Refused(error.refusal))
 
     def _open_or_close(self) -> None:
         assert self.scene is not None
@@ -238,11 +242,11 @@ class RicochetBoard(Board):
             return
         if seat not in self.thoughts:
             try:
-                trace = cast(Thinkable, self.scene.state).trace()
-            except IllegalMove as error:
-                self.post_message(self.Refused(error.refusal))
+                board = self._trace([])
+            except BadQuestion as error:
+                self._refuse(error)
                 return
-            self.thoughts[seat] = Thought(self.view["round"], trace)
+            self.thoughts[seat] = Thought(self.view["round"], [board])
         self.post_message(self.Alone(seat, lambda: self._show_thought(seat)))
 
     def _show_thought(self, seat: int | None) -> None:
@@ -256,16 +260,18 @@ class RicochetBoard(Board):
         if thought is None:
             return False
         if thought.ways:
+            thought.slides.pop()
+            thought.boards.pop()
             thought.ways.pop()
-            thought.trace.undo()
         self.post_message(self.Changed())
         return True
 
     def _reset_thought(self) -> None:
         thought = self._thought()
         assert thought is not None
+        thought.slides.clear()
         thought.ways.clear()
-        thought.trace.reset()
+        del thought.boards[1:]
         self.post_message(self.Changed())
 
     def expand_text(self, text: str) -> str:
@@ -277,7 +283,7 @@ class RicochetBoard(Board):
         assert self.scene is not None
         if self._slides():
             return [("↑→↓←", "key_slide"), ("r g b y" + " s" * (len(self.view["robots"]) > 4), "key_robot")]
-        return [("0-9", "key_bid")] if self.scene.legal else []
+        return [("0-9", "key_bid")] if self.scene.offers else []
 
 
 BOARD: Final = RicochetBoard

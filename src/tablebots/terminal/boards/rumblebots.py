@@ -5,13 +5,12 @@ from typing import ClassVar, Final, cast
 
 from rich.text import Text
 
-from tablebots.core.moves import Move
 from tablebots.core.types import View
 from tablebots.games.rumblebots.types import RumblebotsView
+from tablebots.table.types import OfferUpdate
 from tablebots.terminal.boards.cards import CardBoard
-from tablebots.terminal.boards.rumblebots_moves import in_sight, label
+from tablebots.terminal.boards.rumblebots_moves import card_of, in_sight, label
 from tablebots.terminal.boards.rumblebots_picture import Picture, phase_words, standing
-from tablebots.terminal.scene import Choice
 
 
 class RumblebotsBoard(CardBoard):
@@ -51,30 +50,28 @@ class RumblebotsBoard(CardBoard):
         assert self.scene is not None
         return Picture(self.scene, self.view, self.lines, self.pointed, self.whole)
 
-    def meant(self, move: Move) -> str | None:
+    def meant(self, offer: OfferUpdate) -> str | None:
         """The card that a move names, or the faction, to tell which Bots it would keep."""
-        faction = move.values.get("faction")
-        return super().meant(move) if faction is None else str(faction)
+        return offer["moves"][0].rpartition(" ")[2] if offer["kind"] == "keep" else card_of(offer)
 
     def caption(self) -> str:
         """The round and the phase."""
         assert self.scene is not None
-        return phase_words(self.view, self.scene.texts)
+        return phase_words(self.view, self.scene.book)
 
     def people(self) -> list[Text]:
         """The Champion token, crystals, Workshop and scrap of each seat."""
         assert self.scene is not None
-        return [standing(self.view, seat, self.scene.texts) for seat in range(self.view["seats"])]
+        return [standing(self.view, seat, self.scene.book) for seat in range(self.view["seats"])]
 
-    def in_order(self, view: View, legal: list[Move]) -> list[Move]:
+    def in_order(self, view: View, offers: list[OfferUpdate]) -> list[OfferUpdate]:
         """The moves in the order in which their cards lie on the table; what ends something is last."""
-        return in_sight(cast(RumblebotsView, view), legal)
+        return in_sight(cast(RumblebotsView, view), offers)
 
-    def choices(self) -> list[Choice]:
-        """The list of moves, with what they do, cost and yield."""
+    def label(self, offer: OfferUpdate) -> str:
+        """What a move does, costs and yields."""
         assert self.scene is not None
-        listed = enumerate(self.scene.legal, 1)
-        return [Choice(str(number), label(self.scene, self.view, move), move.text) for number, move in listed]
+        return label(self.scene, self.view, offer)
 
 
 BOARD: Final = RumblebotsBoard

@@ -10,9 +10,7 @@ from typing import Final
 from rich.text import Text
 
 from tablebots.core.rulebook import Rulebook
-from tablebots.games.rumblebots.cards import TRANSFORMATION, CardSet, Kind, faction_names
-from tablebots.games.rumblebots.types import BotView
-from tablebots.terminal.words import Texts
+from tablebots.games.rumblebots.types import BotView, CardFacts, RumblebotsCatalogue, TotalsView
 
 VALUE: Final = "bold #ffd75f"
 RAISED: Final = "bold #87d787"
@@ -31,19 +29,20 @@ FACTION_COLOURS: Final = {
 """Each comes with the name of the faction, or its first letters."""
 SHORT: Final = 2
 """As many letters tell the factions apart in all four languages."""
+TRANSFORMATION: Final = 5
+"""The level of Transformations in the catalogue."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardWriter:
     """Writes cards of one set in one language."""
 
-    cards: CardSet
+    catalogue: RumblebotsCatalogue
     book: Rulebook
-    texts: Texts
 
-    def kind(self, card: str) -> Kind:
+    def facts(self, card: str) -> CardFacts:
         """What is printed on a card."""
-        return self.cards.kinds[self.cards.number[card]]
+        return self.catalogue["cards"][card]
 
     def name(self, card: str) -> str:
         """The name of a card."""
@@ -51,16 +50,16 @@ class CardWriter:
 
     def ability(self, card: str) -> str:
         """What a card does; empty if nothing."""
-        return self.kind(card).texts.get(self.book.language, "")
+        return self.facts(card)["text"]
 
     def factions(self, card: str, *, short: bool) -> Text:
         """The factions of a card, or what it is instead."""
-        kind = self.kind(card)
-        if kind.contraption:
+        facts = self.facts(card)
+        if facts["contraption"]:
             word = self.book.word("contraption")
             return Text(f"{word[:SHORT]}." if short else word, "italic")
         line = Text()
-        for number, faction in enumerate(faction_names(kind.factions)):
+        for number, faction in enumerate(facts["factions"]):
             word = self.book.word(faction)
             line.append("/" * (number > 0))
             line.append(word[:SHORT] if short else word, FACTION_COLOURS[faction])
@@ -68,30 +67,14 @@ class CardWriter:
 
     def printed(self, card: str) -> Text:
         """The printed values of a Bot; nothing for a Contraption."""
-        kind = self.kind(card)
-        if kind.contraption:
-            return Text()
-        line = Text(f"A{kind.attack} D{kind.defence}", VALUE)
-        for letter, count in (("C", kind.crits), ("B", kind.barriers)):
-            line.append(f" {letter}{count}" if count else "", VALUE)
-        return line
-
-    def added_up(self, cards: list[str]) -> Text:
-        """The sums of the printed values of Bots; nothing if there are none."""
-        kinds = [self.kind(card) for card in cards if not self.kind(card).contraption]
-        if not kinds:
-            return Text()
-        line = Text(f"A{sum(int(kind.attack) for kind in kinds)} D{sum(int(kind.defence) for kind in kinds)}", VALUE)
-        crits, barriers = sum(int(kind.crits) for kind in kinds), sum(int(kind.barriers) for kind in kinds)
-        for letter, count in (("C", crits), ("B", barriers)):
-            line.append(f" {letter}{count}" if count else "", VALUE)
-        return line
+        facts = self.facts(card)
+        return Text() if facts["contraption"] else values(facts)
 
     def current(self, bot: BotView, *, defending: bool, both: bool = True) -> Text:
         """The values of a Bot in a squad: those that count now, and unless *both* is false the others too."""
-        kind = self.kind(bot["card"])
-        attack = [("A", bot["attack"], int(kind.attack)), ("C", bot["crits"], int(kind.crits))]
-        defence = [("D", bot["defence"], int(kind.defence)), ("B", bot["barriers"], int(kind.barriers))]
+        facts = self.facts(bot["card"])
+        attack = [("A", bot["attack"], facts["attack"]), ("C", bot["crits"], facts["crits"])]
+        defence = [("D", bot["defence"], facts["defence"]), ("B", bot["barriers"], facts["barriers"])]
         first, second = (defence, attack) if defending else (attack, defence)
         shown = [_value(*value, counts=True) for value in first if _matters(*value)]
         if both:
@@ -100,28 +83,28 @@ class CardWriter:
 
     def whole(self, card: str) -> Text:
         """All that is printed on a card."""
-        say = self.texts.say
-        kind = self.kind(card)
+        say = self.book.board
+        facts = self.facts(card)
         line = Text.assemble((self.name(card), "bold underline"), " · ")
         line.append_text(self.factions(card, short=False))
-        parts = [self._level(kind)]
-        if not kind.contraption:
-            parts.append(say("rumblebots_values", attack=int(kind.attack), defence=int(kind.defence)))
-            if kind.crits:
-                parts.append(say("rumblebots_crits", crits=int(kind.crits)))
-            if kind.barriers:
-                parts.append(say("rumblebots_barriers", barriers=int(kind.barriers)))
-        if 0 < kind.level < TRANSFORMATION:
-            parts.append(say("rumblebots_cost", cost=int(kind.cost)))
-        parts.append(say("rumblebots_recycles", recycle=int(kind.recycle)))
+        parts = [self._level(facts)]
+        if not facts["contraption"]:
+            parts.append(say("values", attack=facts["attack"], defence=facts["defence"]))
+            if facts["crits"]:
+                parts.append(say("crits", crits=facts["crits"]))
+            if facts["barriers"]:
+                parts.append(say("barriers", barriers=facts["barriers"]))
+        if 0 < facts["level"] < TRANSFORMATION:
+            parts.append(say("cost", cost=facts["cost"]))
+        parts.append(say("recycles", recycle=facts["recycle"]))
         line.append(" · " + " · ".join(parts))
-        line.append(f"\n{self.ability(card) or say('rumblebots_no_ability')}", "italic")
+        line.append(f"\n{self.ability(card) or say('no_ability')}", "italic")
         return line
 
     def brief(self, card: str) -> Text:
         """What is printed on a card, with letters for words."""
         line = self._outline(card)
-        line.append(f"\n{self.ability(card) or self.texts.say('rumblebots_no_ability')}", "italic")
+        line.append(f"\n{self.ability(card) or self.book.board('no_ability')}", "italic")
         return line
 
     def entry(self, card: str) -> Text:
@@ -131,18 +114,26 @@ class CardWriter:
         return line
 
     def _outline(self, card: str) -> Text:
-        kind = self.kind(card)
+        facts = self.facts(card)
         line = Text.assemble((self.name(card), "bold underline"))
-        for part in (self.factions(card, short=False), Text(self._level(kind)), self.printed(card)):
+        for part in (self.factions(card, short=False), Text(self._level(facts)), self.printed(card)):
             line.append("  " * (len(part) > 0))
             line.append_text(part)
-        line.append(f" ${kind.cost}" if 0 < kind.level < TRANSFORMATION else "", COST)
+        line.append(f" ${facts['cost']}" if 0 < facts["level"] < TRANSFORMATION else "", COST)
         return line
 
-    def _level(self, kind: Kind) -> str:
-        if kind.level == TRANSFORMATION:
+    def _level(self, facts: CardFacts) -> str:
+        if facts["level"] == TRANSFORMATION:
             return self.book.word("transformation")
-        return self.texts.say("rumblebots_level", level=int(kind.level))
+        return self.book.board("level", level=facts["level"])
+
+
+def values(printed: CardFacts | TotalsView) -> Text:
+    """The values of a Bot, or what several Bots add up to."""
+    line = Text(f"A{printed['attack']} D{printed['defence']}", VALUE)
+    for letter, count in (("C", printed["crits"]), ("B", printed["barriers"])):
+        line.append(f" {letter}{count}" if count else "", VALUE)
+    return line
 
 
 def _matters(letter: str, now: int, printed: int) -> bool:

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from tablebots.core.moves import Move
+from tablebots.core.rulebook import joined_text
 from tablebots.games.rumblebots.types import ClashView, RumblebotsView
+from tablebots.table.types import OfferUpdate
 from tablebots.terminal.scene import Scene
 
 KINDS: Final = [
@@ -24,38 +25,41 @@ KINDS: Final = [
     "done",
 ]
 """The kinds of moves from the top of the table to the bottom, then what is no card, then what ends something."""
-IN_SCRAP: Final = ["recycle", "build", "build_from_hand", "upgrade", "energise", "energise_cryo"]
-"""The kinds of moves that cost or yield scrap."""
-
 VERBS: Final = {
-    "sacrifice": "rumblebots_pick_sacrifice",
-    "take": "rumblebots_pick_take",
-    "order": "rumblebots_pick_order",
-    "defeat": "rumblebots_pick_defeat",
-    "turn": "rumblebots_pick_turn",
-    "borrow": "rumblebots_pick_borrow",
-    "raise": "rumblebots_pick_raise",
-    "reload": "rumblebots_pick_reload",
-    "return": "rumblebots_pick_return",
-    "stay": "rumblebots_pick_stay",
-    "reboot": "rumblebots_pick_reboot",
+    "sacrifice": "pick_sacrifice",
+    "take": "pick_take",
+    "order": "pick_order",
+    "defeat": "pick_defeat",
+    "turn": "pick_turn",
+    "borrow": "pick_borrow",
+    "raise": "pick_raise",
+    "reload": "pick_reload",
+    "return": "pick_return",
+    "stay": "pick_stay",
+    "reboot": "pick_reboot",
 }
 """The words of an answer that names a card, by what is asked."""
 
 
-def in_sight(view: RumblebotsView, legal: list[Move]) -> list[Move]:
+def card_of(offer: OfferUpdate) -> str | None:
+    """The card that a move names."""
+    return next((piece["card"] for piece in offer["pieces"] if piece["role"] in ("card", "target")), None)
+
+
+def in_sight(view: RumblebotsView, offers: list[OfferUpdate]) -> list[OfferUpdate]:
     """The moves in the order in which their cards are seen; those of one kind without a card stay as they come.
 
     Kinds of moves that are not in the list come last.
     """
-    seen = {kind: {card: place for place, card in reversed(list(enumerate(_seen(view, kind))))} for kind in KINDS}
+    seen = {kind: _seen(view, kind) for kind in KINDS}
 
-    def place(move: Move) -> tuple[int, int]:
-        if move.key not in seen:
+    def place(offer: OfferUpdate) -> tuple[int, int]:
+        kind, card = offer["kind"], card_of(offer)
+        if kind not in seen:
             return len(KINDS), 0
-        return KINDS.index(move.key), seen[move.key].get(str(move.values.get("card")), 0)
+        return KINDS.index(kind), seen[kind].index(card) if card in seen[kind] else 0
 
-    return sorted(legal, key=place)
+    return sorted(offers, key=place)
 
 
 def _seen(view: RumblebotsView, kind: str) -> list[str]:
@@ -76,44 +80,44 @@ def _attack_first(view: RumblebotsView) -> list[int]:
     return [view["champion"]] if clash is None else [clash["challenger"], clash["champion"]]
 
 
-def label(scene: Scene, view: RumblebotsView, move: Move) -> str:
+def label(scene: Scene, view: RumblebotsView, offer: OfferUpdate) -> str:
     """What a move does, with its price or yield, or how the clash stands if nothing is used."""
-    if move.key in IN_SCRAP:
-        scrap = scrap_by(scene, view, move)
-        return f"{scene.book.move(move)} {'-' if scrap < 0 else '+'}${abs(scrap)}"
-    prompt = scene.prompt
-    if prompt is None:
-        return scene.book.move(move)
-    if move.key == "pass" and view["clash"] is not None:
-        return f"{scene.book.move(move)} ({as_it_stands(scene, view['clash'])})"
-    return _answer(scene, prompt["ask"], move)
+    words = joined_text(offer["label"])
+    scrap = scrap_by(view, offer)
+    if scrap:
+        return f"{words} {'-' if scrap < 0 else '+'}${abs(scrap)}"
+    if offer["kind"] == "pass" and view["clash"] is not None:
+        return f"{words} ({as_it_stands(scene, view['clash'])})"
+    return _answer(scene, offer["kind"], words)
 
 
-def _answer(scene: Scene, ask: str, move: Move) -> str:
+def _answer(scene: Scene, kind: str, words: str) -> str:
     """An answer to the question of an ability, with the verb of the question if it has one."""
-    say = scene.texts.say
-    if move.key == "choose" and ask in VERBS:
-        card = scene.book.word(move.values["card"]) + str(move.values["place"])
-        return say(VERBS[ask], card=card)
-    if move.key == "player":
-        return say("rumblebots_pick_pile", name=scene.book.move(move))
-    return say("rumblebots_pick_none") if (move.key, ask) == ("no_more", "turn") else scene.book.move(move)
+    say = scene.book.board
+    if kind == "choose" and scene.asks in VERBS:
+        return say(VERBS[scene.asks], card=words)
+    if kind == "player":
+        return say("pick_pile", name=words)
+    return say("pick_none") if (kind, scene.asks) == ("no_more", "turn") else words
 
 
-def scrap_by(scene: Scene, view: RumblebotsView, move: Move) -> int:
-    """How much scrap a move of the seat at the screen yields, or costs if negative, by the rules themselves."""
-    assert scene.seat is not None
-    after = scene.state.copy()
-    after.push(scene.seat, move)
-    players = after.view(scene.seat)["players"]  # type: ignore[typeddict-item]
-    return int(players[scene.seat]["scrap"]) - view["players"][scene.seat]["scrap"]
+def scrap_by(view: RumblebotsView, offer: OfferUpdate) -> int:
+    """How much scrap a move of the player who builds yields, or costs if negative."""
+    prices, kind = view["prices"], offer["kind"]
+    if prices is None or view["turn"] is None:
+        return 0
+    if kind == "recycle":
+        cards = _seen(view, kind)
+        return dict(zip(cards, prices["bots"] + prices["ready"] + prices["turned"], strict=True))[card_of(offer) or ""]
+    yields = {"energise": prices["energise"], "energise_cryo": prices["energise_cryo"]}
+    return yields.get(kind, -offer.get("price", {}).get("scrap", 0))
 
 
 def as_it_stands(scene: Scene, clash: ClashView) -> str:
     """Whether the attack would win with the present totals."""
-    say = scene.texts.say
+    say = scene.book.board
     if clash["attack"] > clash["defence"]:
-        return say("rumblebots_wins", attack=clash["attack"], defence=clash["defence"])
+        return say("wins", attack=clash["attack"], defence=clash["defence"])
     if clash["crits"] >= clash["needed"]:
-        return say("rumblebots_wins_by_hits", crits=clash["crits"], needed=clash["needed"])
-    return say("rumblebots_no_win", attack=clash["attack"], defence=clash["defence"])
+        return say("wins_by_hits", crits=clash["crits"], needed=clash["needed"])
+    return say("no_win", attack=clash["attack"], defence=clash["defence"])

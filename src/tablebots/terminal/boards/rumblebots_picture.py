@@ -8,19 +8,22 @@ from typing import Final, cast
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from tablebots.games.rumblebots import rulings
-from tablebots.games.rumblebots.actions import DOMINATION
-from tablebots.games.rumblebots.cards import faction_names
-from tablebots.games.rumblebots.game import RumblebotsGame
-from tablebots.games.rumblebots.state import ROUNDS
-from tablebots.games.rumblebots.steps.build import BUILD_LIMIT, ENERGIZE_LIMIT, SHOWDOWN_BUILDS
-from tablebots.games.rumblebots.types import BotView, ClashView, LevelView, PlayerView, RumblebotsView
+from tablebots.core.messages import Value
+from tablebots.core.rulebook import Rulebook
+from tablebots.games.rumblebots.types import (
+    BotView,
+    ClashView,
+    LevelView,
+    PlayerView,
+    RumblebotsCatalogue,
+    RumblebotsView,
+)
 from tablebots.terminal.boards.cards import KEY
 from tablebots.terminal.boards.drawn import Drawn
-from tablebots.terminal.boards.rumblebots_cards import CHAMPION, COST, CardWriter, crystals
-from tablebots.terminal.boards.rumblebots_catalogue import catalogue
+from tablebots.terminal.boards.rumblebots_cards import CHAMPION, COST, CardWriter, crystals, values
+from tablebots.terminal.boards.rumblebots_everything import everything
+from tablebots.terminal.boards.rumblebots_moves import card_of
 from tablebots.terminal.scene import Scene
-from tablebots.terminal.words import Texts
 
 INDENT: Final = 4
 """Columns before a card: the number of the move that names it."""
@@ -120,7 +123,7 @@ class Picture:
     def lines(self, width: int) -> list[Text]:
         """The lines in a width, in the fullest form that fits the height."""
         if self.whole:
-            return catalogue(self.scene, self.view, self.writer, width)
+            return everything(self.scene, self.view, self.writer, width)
         drawn: list[Text] = []
         for fullness in LADDER:
             drawn = self._draw(fullness, width)
@@ -149,18 +152,23 @@ class Picture:
             cards = [card for row in rows for card in row if card is not None]
             if fullness.columns and self.scene.seat is not None:
                 cards += view["players"][self.scene.seat]["hand"]
-        movable = {str(move.values.get("card")) for move in self.scene.legal}
+        movable = {card_of(offer) for offer in self.scene.offers}
         found = [card for card in dict.fromkeys(cards) if self.writer.ability(card)]
         return sorted(found, key=lambda card: card not in movable)
 
     @property
+    def catalogue(self) -> RumblebotsCatalogue:
+        """The printed facts of the cards."""
+        return cast(RumblebotsCatalogue, self.scene.catalogue)
+
+    @property
     def writer(self) -> CardWriter:
         """Writes the cards of this game in the language of the table."""
-        return CardWriter(cast(RumblebotsGame, self.scene.state.game).cards, self.scene.book, self.scene.texts)
+        return CardWriter(self.catalogue, self.scene.book)
 
-    def say(self, key: str, **values: str | int) -> str:
-        """Words of the frame."""
-        return self.scene.texts.say(key, **values)
+    def say(self, key: str, **values: Value) -> str:
+        """Words of the board."""
+        return self.scene.book.board(key, **values)
 
     def _draw(self, fullness: Detail, width: int) -> list[Text]:
         drawn = Drawn(width)
@@ -181,27 +189,26 @@ class Picture:
     def _race(self, fullness: Detail) -> Text:
         """Who is ahead, and what would end the game."""
         view = self.view
-        player = self.scene.book.player
-        if view["round"] == ROUNDS:
-            key = "rumblebots_last_short" if fullness.terse else "rumblebots_last"
-            return Text(self.say(key, name=player(view["champion"])))
+        if is_showdown(view):
+            key = "last_short" if fullness.terse else "last"
+            return Text(self.say(key, seat=view["champion"]))
         owned_by = [each["crystals"] for each in view["players"]]
         most = max(owned_by)
         leaders = [seat for seat, count in enumerate(owned_by) if count == most]
         if len(leaders) > 1:
-            line = self.say("rumblebots_level_race")
+            line = self.say("level_race")
         else:
             second = max([count for seat, count in enumerate(owned_by) if seat != leaders[0]])
-            line = self.say("rumblebots_ahead", name=player(leaders[0]), count=most - second)
-        key = "rumblebots_dominance_short" if fullness.terse else "rumblebots_dominance"
-        return Text(f"{line} {self.say(key, count=int(DOMINATION))}")
+            line = self.say("ahead", seat=leaders[0], count=most - second)
+        key = "dominance_short" if fullness.terse else "dominance"
+        return Text(f"{line} {self.say(key, count=self.catalogue['dominance'])}")
 
     # Building.
 
     def _workshops(self, drawn: Drawn, fullness: Detail) -> None:
         """Each player's line, Bots and Contraptions, in the order in which they build."""
         eyes = self._eyes()
-        for seat in in_turn(self.view, self.view["champion"]):
+        for seat in self.view["order"]:
             player = self.view["players"][seat]
             own = seat == eyes
             if not own and fullness.others == GATHERED:
@@ -217,7 +224,7 @@ class Picture:
             if seat == self.view["turn"] and not self._is_last(fullness):
                 drawn.add(self._actions(), INDENT)
         if fullness.others == GATHERED:
-            drawn.add(self._gathered([seat for seat in in_turn(self.view, self.view["champion"]) if seat != eyes]), 2)
+            drawn.add(self._gathered([seat for seat in self.view["order"] if seat != eyes]), 2)
 
     def _gathered(self, seats: list[int]) -> Text:
         """What several players' Bots add up to."""
@@ -230,11 +237,12 @@ class Picture:
 
     def _counted(self, player: PlayerView, *, brief: bool = False) -> Text:
         """How many Bots, and unless it is to be brief Contraptions, and what the Bots add up to as printed."""
-        line = Text(self.say("rumblebots_bots", count=len(player["bots"]) + len(player["new"])))
-        line.append_text(spaced(self.writer.added_up([*player["bots"], *player["new"]])))
+        line = Text(self.say("bots", count=len(player["bots"]) + len(player["new"])))
+        if player["bots"] or player["new"]:
+            line.append_text(spaced(values(player["totals"])))
         contraptions = len(player["ready"]) + len(player["turned"])
         if contraptions and not brief:
-            line.append(" · " + self.say("rumblebots_contraptions", count=contraptions))
+            line.append(" · " + self.say("contraptions", count=contraptions))
         return line
 
     def _eyes(self) -> int | None:
@@ -242,13 +250,12 @@ class Picture:
         return self.view["turn"] if self.scene.seat is None else self.scene.seat
 
     def _turn_mark(self, seat: int) -> Text:
-        asked = self.scene.prompt
-        turn = asked is not None and seat in asked["seats"] and not self.scene.fresh
-        return Text("▸ " if turn else "  ", "bold")
+        question = self.scene.question
+        return Text("▸ " if question is not None and seat in question["seats"] else "  ", "bold")
 
     def _headline(self, seat: int, player: PlayerView, fullness: Detail) -> Text:
         line = Text.assemble((self.scene.book.player(seat), "bold underline"), " ")
-        line.append_text(standing(self.view, seat, self.scene.texts, full=not fullness.terse))
+        line.append_text(standing(self.view, seat, self.scene.book, full=not fullness.terse))
         places = self._places(player, fullness)
         line.append(f" ({places})" if places else "", "dim")
         if seat == self.view["turn"] and self._is_last(fullness):
@@ -256,42 +263,42 @@ class Picture:
             line.append_text(self._actions(short=True))
         if player["hand_levels"] and seat != self.scene.seat:
             levels = ", ".join([str(level) for level in player["hand_levels"]])
-            line.append(" · " + self.say("rumblebots_hand_of", levels=levels))
+            line.append(" · " + self.say("hand_of", levels=levels))
         return line
 
     def _places(self, player: PlayerView, fullness: Detail) -> str:
         """Where the crystals of a player are; in letters only where there are any."""
         if not fullness.terse:
             places = {"storage": player["storage"], "reactor": player["reactor"], "cryo": player["cryo"]}
-            return self.say("rumblebots_places", **places)
+            return self.say("places", **places)
         counts = (
-            ("rumblebots_storage", player["storage"]),
-            ("rumblebots_reactor", player["reactor"]),
-            ("rumblebots_cryo", player["cryo"]),
+            ("storage", player["storage"]),
+            ("reactor", player["reactor"]),
+            ("cryo", player["cryo"]),
         )
         return " ".join([self.say(key, count=count) for key, count in counts if count])
 
     def _owned(self, player: PlayerView, *, numbered: bool) -> Text:
         """The Bots and Contraptions of a player, with the numbers of the moves that recycle them."""
         kinds = ["recycle"] if numbered else []
-        line = Text.assemble((self.say("rumblebots_bots", count=len(player["bots"])) + ": ", "bold"))
+        line = Text.assemble((self.say("bots", count=len(player["bots"])) + ": ", "bold"))
         line.append_text(self._running(player["bots"], kinds))
         if player["new"]:
-            line.append(" + " + self.say("rumblebots_new") + " ", "bold")
+            line.append(" + " + self.say("new") + " ", "bold")
             line.append_text(self._running(player["new"], []))
         # All are readied before they can be used again, so that it does not matter now which of them were used.
         contraptions = [*player["ready"], *player["turned"]]
         if contraptions:
-            line.append(" · " + self.say("rumblebots_contraptions", count=len(contraptions)) + ": ", "bold")
+            line.append(" · " + self.say("contraptions", count=len(contraptions)) + ": ", "bold")
             line.append_text(self._running(contraptions, kinds))
         return line
 
     def _contraptions(self, seat: int, player: PlayerView) -> list[Text]:
         """The Contraptions of a player in battle; those that are ready with the numbers of the moves that use them."""
         found: list[Text] = []
-        for key, cards in (("rumblebots_ready", player["ready"]), ("rumblebots_used", player["turned"])):
+        for key, cards in (("ready", player["ready"]), ("used", player["turned"])):
             for card, count in Counter(cards).items():
-                ready = seat == self.scene.seat and key == "rumblebots_ready"
+                ready = seat == self.scene.seat and key == "ready"
                 number = self._number(["use"], card) if ready else ""
                 times = f" ×{count}" if count > 1 else ""
                 words = self.say(key, card=self._name(card) + times)
@@ -304,22 +311,22 @@ class Picture:
 
     def _is_last(self, fullness: Detail) -> bool:
         """Whether so little of a turn is limited that it is told in the line of the player."""
-        return fullness.terse and self.view["round"] == ROUNDS
+        return fullness.terse and is_showdown(self.view)
 
     def _actions(self, *, short: bool = False) -> Text:
         """What was done of what may be done in this turn."""
-        view = self.view
-        if view["round"] == ROUNDS:
-            key = "rumblebots_done_last_short" if short else "rumblebots_done_last"
-            return Text(self.say(key, builds=view["builds"], limit=int(SHOWDOWN_BUILDS)), "dim")
-        done = {"builds": view["builds"], "limit": int(BUILD_LIMIT), "upgrades": view["upgrades"]}
-        energised = {"energised": view["energised"], "crystals": int(ENERGIZE_LIMIT)}
-        return Text(self.say("rumblebots_done", **done, **energised), "dim")
+        view, prices = self.view, self.view["prices"]
+        assert prices is not None
+        done: dict[str, Value] = {"builds": view["builds"], "limit": prices["build_limit"]}
+        if prices["energise_limit"] is None:
+            return Text(self.say("done_last_short" if short else "done_last", **done), "dim")
+        done |= {"upgrades": view["upgrades"], "count": view["energised"], "crystals": prices["energise_limit"]}
+        return Text(self.say("done", **done), "dim")
 
     def _laboratory(self, drawn: Drawn, fullness: Detail) -> None:
         drawn.gap(fullness.airy)
         if fullness.headings:
-            drawn.rule(self.say("rumblebots_laboratory"))
+            drawn.rule(self.say("laboratory"))
         eyes = self._eyes()
         reach = 0 if eyes is None else self.view["players"][eyes]["workshop"]
         rows = [(level, row) for level, row in enumerate(self.view["levels"], 1) if row["open"]]
@@ -332,7 +339,7 @@ class Picture:
             drawn.add(Text(f"{', '.join(left_out)}: {KEY}", "dim"), INDENT, Text("  "))
 
     def _row_title(self, level: int, row: LevelView, *, terse: bool) -> str:
-        return self.say("rumblebots_row_short" if terse else "rumblebots_row", level=level, count=row["deck_size"])
+        return self.say("row_short" if terse else "row", level=level, count=row["deck_size"])
 
     def _row(self, drawn: Drawn, level: int, row: LevelView, fullness: Detail, *, columns: bool) -> None:
         title = self._row_title(level, row, terse=fullness.terse) + ":"
@@ -355,7 +362,7 @@ class Picture:
         cards = self.view["players"][self.scene.seat]["hand"]
         if not cards:
             return
-        drawn.rule(self.say("rumblebots_hand"))
+        drawn.rule(self.say("hand"))
         if fullness.columns:
             self._columns(drawn, cards, ["build_from_hand"], fullness)
         else:
@@ -368,7 +375,7 @@ class Picture:
         for card, count in Counter(cards).items():
             told = fullness.tells(card)
             name = self._name(card, told=told) + (f" ×{count}" if count > 1 else "")
-            line = Text.assemble((f"${write.kind(card).cost} ", COST), (name.ljust(widest + 6), "bold"))
+            line = Text.assemble((f"${write.facts(card)['cost']} ", COST), (name.ljust(widest + 6), "bold"))
             line.append_text(padded(write.printed(card), 12))
             line.append_text(write.factions(card, short=False))
             if told and write.ability(card):
@@ -390,7 +397,7 @@ class Picture:
             line.append(" · " if len(line) else "")
             line.append(f"{number} " if number else "", "dim")
             line.append(self._name(card) + (f"×{count}" if count > 1 else ""), "bold")
-            line.append(f" ${write.kind(card).cost}" if priced else "", COST)
+            line.append(f" ${write.facts(card)['cost']}" if priced else "", COST)
             line.append_text(spaced(write.printed(card)))
         return line
 
@@ -413,7 +420,7 @@ class Picture:
         if clash is not None:
             self._squad(drawn, clash["challenger"], fullness, defending=False)
             if clash["boost"]:
-                drawn.add(Text(self.say("rumblebots_boost", count=clash["boost"]), "bold"), INDENT)
+                drawn.add(Text(self.say("boost", count=clash["boost"]), "bold"), INDENT)
             drawn.gap(fullness.airy)
             # A beaten squad has left the table, so there is nothing to compare any more.
             if not self.scene.fresh or self.scene.events[-1]["event"] != "beaten":
@@ -421,14 +428,15 @@ class Picture:
                 drawn.gap(fullness.airy)
         self._squad(drawn, champion, fullness, defending=True)
         fighters = [champion] if clash is None else [champion, clash["challenger"]]
-        order = [seat for seat in in_turn(self.view, fighters[-1]) if seat not in fighters]
-        self._waiting(drawn, sorted(order, key=lambda seat: self.view["players"][seat]["surrendered"]), fullness)
+        order = self.view["order"]
+        out = [seat for seat in range(self.view["seats"]) if seat not in fighters and seat not in order]
+        self._waiting(drawn, [*order, *out], fullness)
 
     def _waiting(self, drawn: Drawn, seats: list[int], fullness: Detail) -> None:
         """The players who do not fight in this clash, the next Challenger first; each on a line if there is room."""
         if not seats:
             return
-        drawn.rule(self.say("rumblebots_waiting"))
+        drawn.rule(self.say("waiting"))
         if fullness.others >= COUNTED:
             for seat in seats:
                 drawn.add(self._fighter(seat), 2, self._turn_mark(seat))
@@ -439,7 +447,7 @@ class Picture:
         """A player who does not fight in this clash."""
         line = Text.assemble((self.scene.book.player(seat), "bold"))
         if self.view["players"][seat]["surrendered"]:
-            line.append(" " + self.say("rumblebots_surrendered"))
+            line.append(" " + self.say("surrendered"))
             if bare:
                 return line
         line.append(" · " + self._piles(seat))
@@ -447,8 +455,8 @@ class Picture:
 
     def _piles(self, seat: int) -> str:
         player = self.view["players"][seat]
-        discard = self.say("rumblebots_discard", count=len(player["discard"]))
-        return f"{self.say('rumblebots_deck', count=player['deck']['size'])} · {discard}"
+        discard = self.say("discard", count=len(player["discard"]))
+        return f"{self.say('deck', count=player['deck']['size'])} · {discard}"
 
     def _holdings(self, seat: int) -> list[Text]:
         """What a player has beside the squad: crystals in the Reactor, Contraptions, knowledge of the deck."""
@@ -458,7 +466,7 @@ class Picture:
             found.append(Text(self.scene.book.word("energized")))
         found += self._contraptions(seat, player)
         if any(player["deck"]["cards"]):
-            found.append(Text(self.say("rumblebots_known", cards=", ".join(self._known(player["deck"]["cards"])))))
+            found.append(Text(self.say("known", cards=", ".join(self._known(player["deck"]["cards"])))))
         return found
 
     def _known(self, cards: list[str | None]) -> list[str]:
@@ -486,23 +494,21 @@ class Picture:
             drawn.add(Text(" · ").join(holdings), 2)
         bots = self.view["players"][seat]["squad"]
         if not bots:
-            drawn.add(Text(self.say("rumblebots_empty"), "dim"), INDENT)
+            drawn.add(Text(self.say("empty"), "dim"), INDENT)
         elif fullness.squads:
             self._bots(drawn, seat, bots, fullness, defending=defending)
         else:
             drawn.add(self._running_bots(bots, fullness, defending=defending), INDENT)
 
     def _squad_title(self, seat: int, *, defending: bool) -> str:
-        name = self.scene.book.player(seat)
         if not defending:
-            return self.say("rumblebots_attacks", name=name)
+            return self.say("attacks", seat=seat)
         decided = [event for event in self.scene.events if event["event"] in ("defend", "champion", "keep")]
         last = decided[-1] if decided else {"event": "defend"}
-        prompt = self.scene.prompt
-        if last["event"] == "champion" or (not self.scene.fresh and prompt is not None and prompt["ask"] == "faction"):
-            return f"{TOKEN} " + self.say("rumblebots_crowned", name=name)
+        if last["event"] == "champion" or self.scene.asks == "faction":
+            return f"{TOKEN} " + self.say("crowned", seat=seat)
         kept = f": {self.scene.book.word(last['faction'])}" if last["event"] == "keep" else ""
-        return f"{TOKEN} " + self.say("rumblebots_defends", name=name) + kept
+        return f"{TOKEN} " + self.say("defends", seat=seat) + kept
 
     def _bots(self, drawn: Drawn, seat: int, bots: list[BotView], fullness: Detail, *, defending: bool) -> None:
         write = self.writer
@@ -537,18 +543,18 @@ class Picture:
         """Whether it stays in defence, would stay by the move that is pointed at, or asks something."""
         last = self.scene.events[-1] if self.scene.fresh else {}
         faction = last.get("faction") if self.scene.fresh else self.pointed
-        stays = bot["stays"] or faction in faction_names(self.writer.kind(bot["card"]).factions)
+        stays = bot["stays"] or faction in self.writer.facts(bot["card"])["factions"]
         return "✓ " if stays else "! " if bot["card"] == self.view["source"] else ""
 
     def _totals(self, drawn: Drawn, clash: ClashView) -> None:
         """Attack against defence, and critical hits against those needed, each with a bar that fills."""
         parts = [
-            (self.say("rumblebots_attack", count=clash["attack"]), clash["attack"], clash["defence"] + 1),
-            (self.say("rumblebots_hits", count=clash["crits"]), clash["crits"], clash["needed"]),
+            (self.say("attack", count=clash["attack"]), clash["attack"], clash["defence"] + 1),
+            (self.say("hits", count=clash["crits"]), clash["crits"], clash["needed"]),
         ]
         goals = [
-            self.say("rumblebots_defence", count=clash["defence"]),
-            self.say("rumblebots_needed", count=clash["needed"]),
+            self.say("defence", count=clash["defence"]),
+            self.say("needed", count=clash["needed"]),
         ]
         widest = max([len(part[0]) for part in parts])
         room = drawn.width - widest - max([len(goal) for goal in goals]) - 5
@@ -563,16 +569,15 @@ class Picture:
 
     def _offer(self, drawn: Drawn) -> None:
         """The cards that can be chosen, where they do not lie in a squad."""
-        prompt = self.scene.prompt
-        cards = [str(move.values["card"]) for move in self.scene.legal if move.key == "choose"]
-        if not cards or prompt is None or prompt["ask"] in IN_SQUADS:
+        cards = [card for offer in self.scene.offers if offer["kind"] == "choose" and (card := card_of(offer))]
+        if not cards or self.scene.asks in IN_SQUADS:
             return
-        drawn.rule(self.say("rumblebots_offer"))
+        drawn.rule(self.say("offer"))
         drawn.add(self._offered(cards, ["choose"], priced=False), INDENT)
 
     def _detail(self, drawn: Drawn, fullness: Detail) -> None:
         """The card that matters, below the line that says where all others are told."""
-        drawn.rule(self.say("rumblebots_able") + " · " + self.say("rumblebots_hint"))
+        drawn.rule(self.say("able") + " · " + self.say("hint"))
         card = self._matter()
         if card is not None:
             drawn.add(self.writer.brief(card) if fullness.terse else self.writer.whole(card), 2)
@@ -581,59 +586,50 @@ class Picture:
         """The card that is told about: the one that something happens to, is pointed at, or asks."""
         if self.scene.fresh:
             named = [event["card"] for event in self.scene.events[-self.scene.fresh :] if "card" in event]
-            return str(named[-1]) if named else None
-        if not self.scene.legal:
+            return str(named[-1]["card"]) if named else None
+        if not self.scene.offers:
             return None
-        return self.pointed if self.pointed in self.writer.cards.number else self.view["source"]
+        return self.pointed if self.pointed in self.catalogue["cards"] else self.view["source"]
 
     def _front(self, number: str) -> Text:
         return Text(f"{number:>3} ", "dim")
 
     def _number(self, kinds: list[str], card: str) -> str:
         """The number of the move of one of these kinds that names a card; empty if there is none."""
-        for number, move in enumerate(self.scene.legal, 1):
-            if move.key in kinds and move.values.get("card") == card:
+        for number, offer in enumerate(self.scene.offers, 1):
+            if offer["kind"] in kinds and card_of(offer) == card:
                 return str(number)
         return ""
 
     def _number_in_squad(self, card: str) -> str:
-        prompt = self.scene.prompt
-        return self._number(["choose"], card) if prompt is not None and prompt["ask"] in IN_SQUADS else ""
+        return self._number(["choose"], card) if self.scene.asks in IN_SQUADS else ""
 
 
-def is_clockwise(view: RumblebotsView) -> bool:
-    """Whether the round goes from seat to seat in their order, not the other way (RB-09)."""
-    return (view["round"] % 2 == 1) == rulings.ODD_ROUNDS_GO_CLOCKWISE
+def is_showdown(view: RumblebotsView) -> bool:
+    """Whether this is the last round."""
+    return view["round"] == len(view["prizes"])
 
 
-def in_turn(view: RumblebotsView, first: int) -> list[int]:
-    """All seats in the order of the round, from one of them on."""
-    step = 1 if is_clockwise(view) else -1
-    return [(first + step * place) % view["seats"] for place in range(view["seats"])]
-
-
-def phase_words(view: RumblebotsView, texts: Texts) -> str:
+def phase_words(view: RumblebotsView, book: Rulebook) -> str:
     """The round with its direction, and the phase."""
-    sign = "↻" if is_clockwise(view) else "↺"
-    parts = [texts.say("rumblebots_round", round=view["round"], rounds=int(ROUNDS)) + f" {sign}"]
-    if view["round"] == ROUNDS:
-        parts.append(texts.say("rumblebots_showdown"))
+    sign = "↻" if view["clockwise"] else "↺"
+    parts = [book.board("round", round=view["round"], rounds=len(view["prizes"])) + f" {sign}"]
+    if is_showdown(view):
+        parts.append(book.board("showdown"))
     if view["phase"] != "over":
-        parts.append(texts.say("rumblebots_build" if view["phase"] == "build" else "rumblebots_battle"))
+        parts.append(book.board("build" if view["phase"] == "build" else "battle"))
     return " · ".join(parts)
 
 
-def standing(view: RumblebotsView, seat: int, texts: Texts, *, full: bool = False) -> Text:
+def standing(view: RumblebotsView, seat: int, book: Rulebook, *, full: bool = False) -> Text:
     """The token if the player is Champion, crystals, Workshop, and the scrap of who builds."""
     player = view["players"][seat]
     line = Text.assemble((TOKEN if seat == view["champion"] else " ", CHAMPION))
     line.append_text(crystals(player["crystals"]))
-    key = "rumblebots_workshop" if full else "rumblebots_workshop_short"
-    line.append(" " + texts.say(key, level=player["workshop"]))
+    key = "workshop" if full else "workshop_short"
+    line.append(" " + book.board(key, level=player["workshop"]))
     if seat == view["turn"]:
-        line.append(
-            " " + (texts.say("rumblebots_scrap", count=player["scrap"]) if full else f"${player['scrap']}"), COST
-        )
+        line.append(" " + (book.board("scrap", count=player["scrap"]) if full else f"${player['scrap']}"), COST)
     return line
 
 

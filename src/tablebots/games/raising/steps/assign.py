@@ -15,7 +15,7 @@ from tablebots.games.raising.inventors import BOOST_CARD
 from tablebots.games.raising.moves import ASSIGN, BOOST, RaisingMove, first_phase, pair_number, second_phase
 from tablebots.games.raising.offers import add_price, phase_piece
 from tablebots.games.raising.pieces import energy_piece
-from tablebots.games.raising.powers import can_boost, forecast, others_wait
+from tablebots.games.raising.powers import can_boost, energy_with, forecast, others_wait
 from tablebots.games.raising.state import ASSIGNMENT, Board, PlayerState, Stage
 from tablebots.games.raising.steps.payment import charge
 from tablebots.games.raising.steps.tokens import TokenStep, add_placements
@@ -52,6 +52,14 @@ class AssignStep(TokenStep):
         if move.action is ASSIGN:
             return Refusal("RA-21")
         return Refusal("RA-90") if move.action is BOOST else Refusal(NOT_ASKED)
+
+    def values(self, board: Board, player: PlayerState) -> dict[str, Value]:
+        """Return the player, and for each phase the energy that it would have with the first and the second card."""
+        found: dict[str, Value] = {"seat": int(player.seat)}
+        tried = player.copy()
+        for phase, name in enumerate(PHASES):
+            found[name] = [energy_with(board, tried, place, phase) for place in range(2)]
+        return found
 
     def consequence(self, board: Board, player: PlayerState) -> Message:
         """Return that the choice is secret, and how many batteries the player has for later."""

@@ -527,6 +527,7 @@ class RowPhase(PhaseStep):
         """Name the board action or Robot, its price, what it gives, and what it passes by."""
         action = move.action
         if action is END:
+            add_skips(board, player, length_of_row(board, player), offer)
             return
         if action is USE:
             index: i64 = move.number - board.settings.first_action[player.phase]

@@ -91,7 +91,7 @@ class Unlock(Step):
         player.covered &= ~bit(move.number)
         player.loose[spot.type] += 1
         if board.journal is not None:
-            token = place_piece(board.components, player.seat, move.number)
+            token = place_piece(board.components, move.number)
             board.tell("unlock", player, "place", token, "type", TYPES[spot.type])
         if spot.inspires and (board.round > 0 or rulings.FREE_UNLOCK_INSPIRES):
             player.step = Inspire(player.step)
@@ -101,14 +101,14 @@ class Unlock(Step):
 
     def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
         """Name the token, and what its place would give."""
-        offer.touch("place", place_piece(board.components, player.seat, move.number))
+        offer.touch("place", place_piece(board.components, move.number))
         offer.preview = uncovers(board, player, move.number)
 
     def locked(self, board: Board, player: PlayerState) -> list[Lock]:
         """Return the places whose tokens are gone."""
         known = board.settings.moves
         return [
-            Lock(place_piece(board.components, player.seat, place), known.move(UNLOCK_PLACE, place))
+            Lock(place_piece(board.components, place), known.move(UNLOCK_PLACE, place))
             for place in range(len(board.components.board.places))
         ]
 
