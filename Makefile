@@ -13,7 +13,7 @@ PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 help:
 	@echo "make play     play in the terminal"
 	@echo "make test     all checks and tests, compiled, and as plain Python where that can differ"
-	@echo "make check    ruff, strict mypy, import directions"
+	@echo "make check    ruff, strict mypy, import directions, texts in four languages"
 	@echo "make soak     the large counts of random games"
 	@echo "make compile  compile what has changed in the rules"
 	@echo "make bench    figures, as JSON"
@@ -50,7 +50,7 @@ check: $(VENV)/compiled $(VENV)/tools
 	$(BIN)/ruff check src tests benchmarks examples setup.py
 	$(BIN)/ruff format --check -q src tests benchmarks examples setup.py
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -q tests/test_layout.py
+	$(BIN)/python -m pytest -q tests/test_layout.py tests/test_texts.py tests/core/test_rulebook.py tests/cli/test_languages.py
 
 test: check test-compiled test-pure
 

@@ -131,7 +131,7 @@ def test_a_rule_that_forbids_a_recorded_move_is_told_in_the_language_asked_for()
     record = json.loads(GOLDEN.read_text())
     record["moves"] = ["0 bid 3", "0 bid 4"]
     run = tablebots("replay", "-", "--lang", "es", stdin=json.dumps(record))
-    fails(run, "move 2 of the record, 0 'bid 4': RR-43: Tu propuesta es 3: puedes bajarla, nunca subirla.")
+    fails(run, "jugada 2 de la partida, 0 'bid 4': RR-43: Tu propuesta es 3: puedes bajarla, nunca subirla.")
 
 
 def test_a_terminal_without_our_letters_gets_question_marks() -> None:

@@ -97,9 +97,11 @@ def test_people_read_it_in_their_language(game: Path, language: str) -> None:
     at = str(first(played(), "build"))
     told = tablebots("odds", str(game), "--at", at, "--samples", "60", "--lang", language).stdout
     name = {"es": "Jugador", "en": "Player", "ca": "Jugador", "pt": "Jogador"}[language]
-    lines = re.findall(rf"{name} ([123]) +[█░]{{30}} +([\d.]+) %  \(95 %: [\d.]+ – [\d.]+ %\)", told)
+    share = r"[\d.]+%" if language == "en" else r"[\d,]+%" if language == "pt" else r"[\d,]+\xa0%"
+    lines = re.findall(rf"{name} ([123]) +[█░]{{30}} +({share})  \(95\xa0?%: {share} – {share}\)", told)
     assert [seat for seat, _ in lines] == ["1", "2", "3"]
-    assert sum(float(share) for _, share in lines) == pytest.approx(100, abs=0.3)
+    shares = [float(found.rstrip("\xa0%").replace(",", ".")) for _, found in lines]
+    assert sum(shares) == pytest.approx(100, abs=0.3)
     word = {"es": "Artilugio", "en": "Contraption", "ca": "Enginy", "pt": "Engenhoca"}[language]
     assert word in told, "the policy is stated"
     assert "\x1b[" not in told

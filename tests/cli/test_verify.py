@@ -48,9 +48,22 @@ def test_an_honest_record_is_verified(tmp_path: Path) -> None:
     run = tablebots("verify", str(path), "--commitment", COMMITMENT.upper(), "--nonce", "1=ann")
     assert run.returncode == 0
     assert run.stdout.startswith("Verified: ")
-    assert "The host drew the nonces of player 2." in run.stdout
+    assert "The host drew the nonces of these players: Player 2." in run.stdout
     data = json.loads(tablebots("verify", str(path), "--json").stdout)
     assert data == {"holds": True, "fault": "", "hosted": [1], "left_out": [], "origin": False}
+
+
+def test_what_was_verified_is_told_in_the_language_of_the_environment(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    finished(path)
+    told = tablebots("verify", str(path), LANG="es_ES.UTF-8").stdout
+    assert told.startswith("Verificado: ")
+    assert "El anfitrión sacó las aportaciones de estos jugadores: Jugador 2." in told
+    run = tablebots("verify", str(path), "--nonce", "1=bob", LANG="pt_PT.UTF-8")
+    assert run.returncode == 1
+    assert run.stdout == "Não verificado: a semente tem outra contribuição do jogador 1 que não a indicada.\n"
+    data = json.loads(tablebots("verify", str(path), "--nonce", "1=bob", "--json", LANG="pt_PT.UTF-8").stdout)
+    assert data["fault"] == "the seed has another nonce of player 1 than the one given", "JSON is the same everywhere"
 
 
 def cheats(whole: Head) -> dict[str, tuple[dict[str, Any], str]]:

@@ -32,7 +32,7 @@ class VersionedGame(ToyGame):
     """The toy under version 2 or 1 of its rules."""
 
     def __init__(self, rules: int) -> None:
-        meta = Meta("versioned", rules, (2, 2), META.options, META.rules, __name__, playable=[1, 2])
+        meta = Meta("versioned", rules, (2, 2), META.options, META.rules, __name__, playable=[1, 2], clock=True)
         Game.__init__(self, meta, MOVE_LIST, GAME.package, GAME.beats)
 
     def empty(self, rng: Rng, options: dict[str, bool | int | str]) -> ToyState:

@@ -3,13 +3,24 @@
 import pytest
 
 from tablebots import BadRecord, TablebotsError, TableSeed
-from tablebots.core.fairness import Fairness, Pledge, fairness_alone, fairness_of, read_fairness, unfairness
-from tablebots.core.rng import LEFT_OUT, SeedAgreement, agree_alone, commit, commit_nonce
+from tablebots.core.fairness import Fairness, Pledge, fairness_alone, fairness_of, read_fairness
+from tablebots.core.fairness import unfairness as find_unfairness
+from tablebots.core.rng import LEFT_OUT, Seed, SeedAgreement, agree_alone, commit, commit_nonce
 
 SECRET = bytes(range(32))
 OTHER = bytes(32)
 BOTS = [2]
 """Seats 0, 1 and 3 are people; seat 3 reveals nothing."""
+
+
+def unfairness(seed: Seed, fairness: Fairness | None, bots: list[int]) -> str:
+    """What does not hold, as an English sentence."""
+    found = find_unfairness(seed, fairness, bots)
+    if found is None:
+        return ""
+    error = TablebotsError(found)
+    assert all(error.say(language) != str(error) for language in ("es", "ca", "pt"))
+    return str(error)
 
 
 def agreed() -> tuple[TableSeed, Fairness]:

@@ -91,7 +91,10 @@ def test_options_say_of_what_kind_they_are() -> None:
     assert (kinds["silver"], kinds["chips_to_win"], kinds["thinking"], kinds["board"]) == (
         "flag", "number", "choice", "text",
     )  # fmt: skip
-    assert Option("n", 3, "A-01", 1, 5).fault(True) == "n is a whole number, not True"
+    found = Option("n", 3, "A-01", 1, 5).fault(True)
+    assert found is not None
+    assert Fault("n", found).sentence == "n is a whole number, not True"
+    assert Option("n", 3, "A-01", 1, 5).fault(5) is None
 
 
 def test_ids_of_a_ledger() -> None:

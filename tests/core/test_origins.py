@@ -134,7 +134,7 @@ def whole() -> dict[str, Any]:
         ({"parts": [{"seed": 1}]}, "its seed and its moves"),
         ({"parts": [{"seed": -1, "moves": []}]}, "the record's seed"),
         ({"parts": [{"seed": 1, "moves": ["fly"]}]}, "is not 'seat move'"),
-        ({"parts": [{"seed": 1, "moves": ["0 end"] * MAX_MOVES}] * 2}, "more than 100000 moves"),
+        ({"parts": [{"seed": 1, "moves": ["0 end"] * MAX_MOVES}] * 2}, "more than 100,000 moves"),
         ({"parts": [{"seed": 1, "moves": ["0 fly"]}]}, "move 1 before the start of the record, 0 'fly'"),
         ({"position": {"players": [{}]}}, "a position with faults: players is a list of two"),
         ({"position": {"players": [{}, {}], "options": {"turn_limit": 70}}}, "not those of the position"),

@@ -49,7 +49,8 @@ def test_a_move_that_a_rule_forbids_keeps_its_refusal() -> None:
         record.play()
     assert caught.value.refusal is not None
     assert caught.value.refusal.rule == "RR-43"
-    assert caught.value.where == "move 2 of the record, 0 'bid 4'"
+    assert str(caught.value).startswith("move 2 of the record, 0 'bid 4': RR-43: ")
+    assert caught.value.say("es").startswith("jugada 2 de la partida, 0 'bid 4': RR-43: Tu propuesta es 3")
 
 
 def test_moves_of_the_table_are_written_as_such() -> None:
@@ -96,7 +97,7 @@ def test_a_record_is_made_only_for_what_can_be_played() -> None:
         ({"moves": ["0 bid 3", "0 fly"]}, "move 2 of the record, 0 'fly': not a move of ricochet"),
         ({"moves": ["0 bid 3", "0 bid 4"]}, "move 2 of the record, 0 'bid 4': RR-43"),
         ({"moves": ["9 bid 3"]}, "move 1 of the record, 9 'bid 3': TB-01"),
-        ({"moves": ["0 ready"] * (MAX_MOVES + 1)}, "more than 100000 moves"),
+        ({"moves": ["0 ready"] * (MAX_MOVES + 1)}, "more than 100,000 moves"),
         ({"extra": 1}, "unknown entry 'extra'"),
     ],
 )

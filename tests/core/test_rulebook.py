@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import resources
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,18 +13,20 @@ from hypothesis import strategies as st
 
 from tablebots.core import registry
 from tablebots.core.errors import BadRulebook, Refusal
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Value
 from tablebots.core.rulebook import (
     GENERAL,
     GROUPS,
     LANGUAGES,
     Rulebook,
+    load_rulebook,
     parameters,
     read_rulebook,
     rulebook,
     without_brackets,
 )
 
+PACKAGES = {"table": GENERAL} | {game.name: game.package for game in registry.all_games()}
 BOOKS: dict[str, Callable[[str], Rulebook]] = {"table": partial(rulebook, GENERAL)}
 BOOKS.update({game.name: game.rulebook for game in registry.all_games()})
 
@@ -31,7 +34,7 @@ BOOKS.update({game.name: game.rulebook for game in registry.all_games()})
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_language_has_every_text_with_the_same_parameters(name: str, language: str) -> None:
-    ours, english = BOOKS[name](language), BOOKS[name]("en")
+    ours, english = load_rulebook(PACKAGES[name], language), load_rulebook(PACKAGES[name], "en")
     for table in GROUPS:
         assert set(ours.texts[table]) == set(english.texts[table])
         for key, text in ours.texts[table].items():
@@ -130,6 +133,35 @@ def test_any_text_is_a_rulebook_or_refused(text: str) -> None:
             assert str(error)
 
 
+def test_a_text_that_a_language_lacks_is_told_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "half_translated" / "texts"
+    folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").write_text("")
+    (folder / "en.toml").write_text('title = "T"\n[events]\nrain = "It rains."\nsun = "The sun shines."\n')
+    (folder / "es.toml").write_text('title = "T"\n[events]\nrain = "Llueve."\n')
+    monkeypatch.syspath_prepend(str(tmp_path))
+    book = rulebook("half_translated", "es")
+    assert [book.say(Message("events", key)) for key in ("rain", "sun", "snow")] == ["Llueve.", "The sun shines.", ""]
+    assert book.rule("TB-02") == "La partida ha terminado."
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    pattern = "{count} {count:card|cards}, {share}"
+    values: dict[str, Value] = {"count": 12345, "share": 0.5}
+    told = [Rulebook(code, "", "", [], {"words": {}}, {}).fill(pattern, values) for code in LANGUAGES]
+    assert told == [
+        "12.345 cards, 0,5",
+        "12,345 cards, 0.5",
+        "12.345 cards, 0,5",
+        "12\xa0345 cards, 0,5",
+    ]
+
+
+def test_brackets_without_a_placeholder_stay() -> None:
+    book = registry.get("mindbug").rulebook("en")
+    assert book.fill("{word} [ready][, {count}]", {"word": "x"}) == "x [ready]"
+
+
 def test_a_part_in_brackets_is_for_those_who_know_all_of_it() -> None:
     book = registry.get("mindbug").rulebook("en")
     pattern = "{seat} draws {count}[: {cards}]."
@@ -185,6 +217,43 @@ def test_texts_are_in_one_language_and_spelling(name: str, language: str) -> Non
     told = [text for table in GROUPS for text in book.texts[table].values()]
     told += [text for option in book.options.values() for text in (option.label, option.help)]
     assert not [text for text in told if re.search(FOREIGN[language], text)]
+
+
+CARDS = r"\{(?:card|cards|by|blocker|into|target)\}"
+GENDERED = {
+    "es": (r"(?:el|la|los|las|un|una|al|del|este|esta|ese|esa)", r"(?:es|está|queda|ha sido) \w+(?:ad|id|t|ch)[oa]"),
+    "ca": (
+        r"(?:el|la|els|les|un|una|al|del|aquest|aquesta)",
+        r"(?:és|està|queda|ha estat) \w+(?:at|ada|it|ida|ut|uda)",
+    ),
+    "pt": (r"(?:o|os|as|um|uma|ao|à|do|da|no|na|pelo|pela|este|esta)", r"(?:é|está|fica|foi) \w+(?:ad|id|t)[oa]"),
+}
+"""Before and after the name of a card, words that fit cards of one gender only."""
+
+
+def gendered(text: str, language: str) -> bool:
+    """Whether a text is wrong for some cards: "El {card} es derrotado" is, "La criatura {card} es derrotada" is not."""
+    before, after = GENDERED[language]
+    # After a noun the verb and its participle agree with that noun.
+    alone = rf"(?:^|[.:;¿¡\[] *){CARDS} {after}\b"
+    return re.search(rf"(?i)\b{before} {CARDS}|{alone}", text) is not None
+
+
+@pytest.mark.parametrize("language", GENDERED)
+@pytest.mark.parametrize("name", ["mindbug", "raising", "rumblebots"])
+def test_texts_are_right_for_cards_of_any_gender(name: str, language: str) -> None:
+    book = load_rulebook(PACKAGES[name], language)
+    told = {(table, key): text for table in GROUPS for key, text in book.texts[table].items()}
+    assert not [key for key, text in told.items() if gendered(text, language)]
+
+
+def test_a_text_that_is_right_for_some_cards_only_is_found() -> None:
+    assert gendered("El {card} ataca.", "es")
+    assert gendered("{seat} paga. {card} es derrotado.", "es")
+    assert gendered("{card} queda esgotada.", "ca")
+    assert gendered("{seat} paga pelo {card}.", "pt")
+    assert not gendered("La criatura {card} es derrotada.", "es")
+    assert not gendered("{card} queda fora de combat.", "ca")
 
 
 def texts_in(data: object, language: str) -> Iterator[str]:

@@ -18,7 +18,8 @@ from .driving import GAMES, assigning, head, new_table
 def move(table: Table) -> int:
     """The first needed seat makes its first move; the seat."""
     seat = table.needed()[0]
-    assert not isinstance(table.submit(seat, table.update(seat)["offers"][0]["moves"]), Refused)
+    moves = table.update(seat)["offers"][0]["moves"]
+    assert not isinstance(table.submit(seat, moves, bot=seat in table.seats.bots), Refused)
     return seat
 
 
@@ -100,7 +101,7 @@ def test_an_update_tells_one_result(reason: str) -> None:
     assert not isinstance(again.end(best(table), reason), Refused)
     for entry in store.entries():
         if entry.kind == "moves":
-            assert not isinstance(again.submit(entry.seat, list(entry.moves)), Refused)
+            assert not isinstance(again.submit(entry.seat, list(entry.moves), bot=True), Refused)
     result = other.entries()[-1]
     assert result.kind == "result"
     assert best(table) not in result.winners
@@ -286,6 +287,45 @@ def test_a_move_after_the_time_has_run_out_comes_too_late() -> None:
     time.now += 11
     assert isinstance(table.submit(slow, offer), Refused)
     assert table.over
+
+
+@pytest.mark.parametrize("clock", [{"game": 60, "added": 10}, {"move": 30}])
+def test_moves_that_are_taken_back_gain_no_time(clock: dict[str, int]) -> None:
+    for seed in range(20):
+        table, _, time = new_table("rumblebots", 2, seed=seed, clock=clock)
+        seat = table.needed()[0]
+        start = table.update(seat)["clock"]["players"][seat]
+        for _ in range(5):
+            time.now += 2
+            move(table)
+            if isinstance(table.undo(seat), Refused):
+                break
+        else:
+            assert table.update(seat)["clock"]["players"][seat] == start - 10
+            return
+    raise AssertionError("nothing could be taken back")
+
+
+def test_a_clock_of_the_machine_that_is_set_back_takes_no_time_twice() -> None:
+    table, _, time = new_table("mindbug", seed=1, clock={"game": 100})
+    seat = table.needed()[0]
+    for _ in range(5):
+        time.now += 2
+        table.clock()
+        time.now -= 2
+        table.clock()
+    assert table.update(seat)["clock"]["players"][seat] == 98
+
+
+def test_who_has_left_several_others_moves_no_more() -> None:
+    table, _, _ = new_table("rumblebots", 3, seed=1)
+    seat = table.needed()[0]
+    moves = table.update(seat)["offers"][0]["moves"]
+    assert not isinstance(table.end(seat, "resigned"), Refused)
+    for answer in (table.submit(seat, moves), table.undo(seat)):
+        assert isinstance(answer, Refused)
+        assert str(answer) == "You have resigned already."
+    assert not isinstance(table.submit(seat, moves, bot=True), Refused), "a bot plays on"
 
 
 def test_a_bot_plays_on_for_who_ran_out_of_time_among_several() -> None:

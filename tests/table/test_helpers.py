@@ -18,13 +18,15 @@ def test_a_trace_shows_where_robots_would_stand_and_changes_nothing() -> None:
     before = seen(table)
     view = table.update(0)["view"]
     start = table.ask(0, "trace", [])
-    assert start == {"robots": view["robots"], "slides": view["slides"], "moves": 0, "arrived": False}
+    empty = {"robots": view["robots"], "slides": view["slides"], "paths": [], "moves": 0, "arrived": False}
+    assert start == empty
     robot, ends = next((robot, ends) for robot, ends in view["slides"].items() if ends)
     heading, square = next(iter(ends.items()))
     after = table.ask(0, "trace", [f"{robot} {heading}"])
     assert isinstance(after, dict)
     assert after["robots"] == {**view["robots"], robot: square}
     assert after["moves"] == 1
+    assert (after["paths"][0][0], after["paths"][0][-1]) == (view["robots"][robot], square)
     assert seen(table) == before
 
 

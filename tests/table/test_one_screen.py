@@ -61,38 +61,16 @@ def refusal(table: Table, seat: int) -> str:
     return answer.key
 
 
-def test_boards_are_not_told_what_was_taken_back() -> None:
+def test_a_rehearsal_tells_what_was_taken_back_and_leaves_the_table_alone() -> None:
     for seed in range(20):
         table, _, _ = new_table("mindbug", seed=seed)
         for seat, text in random_entries("mindbug", seed, 30):
-            before, told = table.events(None), len(table.told(None))
+            told = len(table.history(None))
             assert not isinstance(table.submit(seat, [text]), Refused)
             trial = table.rehearsal()
             if not isinstance(trial.undo(seat), Refused):
-                assert trial.events(None) == before
-                assert trial.told(None)[-1].key == "undone"
-                assert len(trial.told(None)) > told
+                assert trial.history(None)[-1]["event"] == "undone"
+                assert len(trial.history(None)) > told
                 assert len(table.record().moves) == len(trial.record().moves) + 1, "the table itself goes on"
                 return
     raise AssertionError("nothing could be taken back")
-
-
-def test_the_beats_of_the_last_moves_have_their_states() -> None:
-    table, _, _ = new_table("mindbug", seed=2)
-    table.update(None)
-    seen = 0
-    for seat, text in random_entries("mindbug", 2, 30):
-        table.submit(seat, [text])
-        beats, before, after = table.beats()
-        places = [before, *[beat.events for beat in beats], after]
-        assert places == sorted(places)
-        assert after == len(table.events(None))
-        for beat in beats:
-            assert table.events(None)[beat.events - 1]["event"] == beat.key
-            assert beat.state.view(None)["seat"] is None
-        seen += len(beats)
-    assert seen
-    table.pause_at(())
-    seat = table.asked()[0]
-    table.submit(seat, [table.state.legal(seat)[0].text])
-    assert table.beats()[0] == []

@@ -12,6 +12,7 @@ import pytest
 
 from tablebots.core import registry
 from tablebots.core.game import TABLE, State
+from tablebots.core.messages import Message
 from tablebots.core.rng import FastRng
 from tablebots.table.pieces import Pieces
 from tablebots.table.store import MemoryStore
@@ -162,3 +163,22 @@ def test_changing_a_secret_choice_is_not_even_counted() -> None:
     assert not isinstance(table.undo(0), Refused)
     assert [told(table, viewer) for viewer in OTHERS] == before
     assert table.sequence(0) == own + 4
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "ricochet"])
+def test_no_refusal_tells_what_a_move_before_it_would_show(name: str) -> None:
+    probed = 0
+    for seed in range(6):
+        table, _, time = new_table(name, seed=seed)
+        for seat, text in random_entries(name, seed, 60):
+            trial = table.rehearsal()
+            if seat != TABLE and not isinstance(trial.submit(seat, [text]), Refused) and not trial.over:
+                kept = trial.undo(seat)
+                if isinstance(kept, Refused) and kept.key in ("undo_hidden", "undo_chance"):
+                    probed += 1
+                    for wrong in (text, "no such move"):
+                        refusal = table.why_not(seat, [text, wrong])
+                        assert isinstance(refusal, Message)
+                        assert refusal.key == "one_at_a_time"
+            play(table, time, seat, text)
+    assert probed > 3

@@ -93,7 +93,7 @@ def test_the_newest_game_is_first_and_damaged_files_say_what_is_wrong(tmp_path: 
     found = saves.all()
     assert [saved.path.name for saved in found] == ["new.jsonl", "old.json", "bad.json"]
     assert found[2].record is None
-    assert "not JSON" in found[2].fault
+    assert "not JSON" in str(found[2].fault)
 
 
 def test_an_old_record_goes_on_in_a_new_file_and_stays_as_it_was(tmp_path: Path) -> None:

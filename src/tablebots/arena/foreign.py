@@ -14,7 +14,7 @@ from typing import IO, cast
 
 from tablebots.bots.levels import UnknownBot
 from tablebots.bots.player import Bot, Budget, Player, Wait
-from tablebots.core.errors import TablebotsError
+from tablebots.core.errors import TablebotsError, wrong
 from tablebots.core.moves import Move
 
 PLAYOUTS = 100
@@ -42,7 +42,7 @@ class ForeignSpec:
         module, name, *playouts = text.strip().split(":")
         number = playouts[0] if playouts else str(PLAYOUTS)
         if not (number.isascii() and number.isdigit() and 1 <= len(number) <= 7):
-            raise UnknownBot(f"there is no bot {text[:40]!r}: write module:Class or module:Class:100")
+            raise UnknownBot(wrong("bot_foreign", {"given": repr(text[:40])}))
         self.text = text.strip()
         self.budget = Budget(int(number))
         self._bot = f"{module}:{name}"
@@ -78,7 +78,7 @@ class ForeignBot(Bot):
         for move in player.legal():
             if move.text == answer:
                 return move
-        raise BotFailure(f"the bot {self._process.bot} chose {str(answer)[:40]!r}, which is not a legal move")
+        raise BotFailure(wrong("bot_illegal", {"bot": self._process.bot, "given": repr(str(answer)[:40])}))
 
 
 class BotProcess:
@@ -119,14 +119,14 @@ class BotProcess:
             line = self._lines.get(timeout=self._seconds)
         except queue.Empty:
             self.close()
-            raise BotFailure(f"the bot {self.bot} took more than {self._seconds:g} s for an answer") from None
+            raise BotFailure(wrong("bot_slow", {"bot": self.bot, "seconds": self._seconds})) from None
         try:
             answer = json.loads(line)
         except (ValueError, RecursionError):
-            raise BotFailure(f"the process of the bot {self.bot} stopped") from None
+            raise BotFailure(wrong("bot_stopped", {"bot": self.bot})) from None
         if not isinstance(answer, dict) or "answer" not in answer:
             reason = answer.get("failure") if isinstance(answer, dict) else None
-            raise BotFailure(f"the bot {self.bot} failed: {str(reason)[:200]}")
+            raise BotFailure(wrong("bot_failed", {"bot": self.bot, "reason": str(reason)[:200]}))
         return answer["answer"]
 
     def close(self) -> None:

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from tablebots.bots.flat import share
 from tablebots.bots.levels import advisers_of, levels, parse_bot
 from tablebots.bots.player import LONG_GAME, Bot, Budget, Player
+from tablebots.core.errors import wrong
 from tablebots.core.game import Game, State
 from tablebots.core.helpers import BadQuestion, Helper
 from tablebots.core.moves import Move
@@ -38,12 +39,12 @@ class HintHelper(Helper):
     def answer(self, state: State, seat: int, question: object, language: str) -> object:
         """Return a move with its label, and how sure the bot is: which part of its tries led to this move."""
         if question:
-            raise BadQuestion("a hint needs no question")
+            raise BadQuestion(wrong("hint_question"))
         if seat not in state.to_act():
-            raise BadQuestion("there is nothing for you to decide now")
+            raise BadQuestion(wrong("hint_idle"))
         chosen = self.choices(state, seat)
         if not chosen:
-            raise BadQuestion("there is nothing better to do than to wait")
+            raise BadQuestion(wrong("hint_wait"))
         counts = [chosen.count(move) for move in chosen]
         best = chosen[counts.index(max(counts))]
         return {
@@ -82,7 +83,7 @@ class OddsHelper(Helper):
     def answer(self, state: State, seat: int, question: object, language: str) -> object:
         """Return the share of playouts that each seat wins; the question may say how many, or be empty."""
         if not state.to_act():
-            raise BadQuestion("the game is over")
+            raise BadQuestion(wrong("odds_over"))
         count = count_in(question)
         rng = state.rng.copy().fork()
         won = [0.0] * int(state.seats)
@@ -100,5 +101,5 @@ def count_in(question: object) -> int:
         return PLAYOUTS
     count = question.get("playouts") if isinstance(question, dict) and len(question) == 1 else None
     if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_PLAYOUTS:
-        raise BadQuestion(f"odds are asked for with a number of playouts from 1 to {MOST_PLAYOUTS}")
+        raise BadQuestion(wrong("odds_playouts", {"most": MOST_PLAYOUTS}))
     return count

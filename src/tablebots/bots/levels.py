@@ -9,7 +9,7 @@ from tablebots.bots.flat import FlatBot
 from tablebots.bots.player import Bot, Budget
 from tablebots.bots.random import RandomBot
 from tablebots.bots.scripted import Script, ScriptedBot
-from tablebots.core.errors import TablebotsError
+from tablebots.core.errors import TablebotsError, wrong
 from tablebots.core.game import Game
 from tablebots.core.helpers import Helper
 
@@ -113,4 +113,4 @@ def parse_bot(text: str, game: Game | None = None) -> BotSpec:
     if name == "flat" and number.isascii() and number.isdigit() and 1 <= int(number[:9]) <= MAX_PLAYOUTS:
         return BotSpec(f"{name}:{int(number[:9])}", name, Budget(int(number[:9])), game)
     names = ", ".join([*EASY_TO_HARD, "random", *own])
-    raise UnknownBot(f"there is no bot {text[:40]!r}: try {names}, or flat:100 (1 to {MAX_PLAYOUTS} playouts a move)")
+    raise UnknownBot(wrong("no_bot", {"given": repr(text[:40]), "names": names, "most": MAX_PLAYOUTS}))

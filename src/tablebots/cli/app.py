@@ -3,29 +3,31 @@
 from typing import Annotated
 
 import typer
+from typer.main import get_command
 
 import tablebots
 from tablebots.cli import bench, doctor, games, match, odds, play, puzzle, replay, rules, schema, solve, verify
+from tablebots.cli.help import Command, Group, report, translate, translate_pages
 
 app = typer.Typer(
     name="tablebots",
-    help="Play, study and solve tabletop games.",
+    cls=Group,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("games")(games.games)
-app.command("rules")(rules.rules)
-app.command("replay")(replay.replay)
-app.command("verify")(verify.verify)
-app.command("solve")(solve.solve_command)
-app.command("puzzle")(puzzle.puzzle)
-app.command("match")(match.match)
-app.command("odds")(odds.odds_command)
-app.command("schema")(schema.schema)
-app.command("doctor")(doctor.doctor)
-app.command("play")(play.play)
+app.command("games", cls=Command)(games.games)
+app.command("rules", cls=Command)(rules.rules)
+app.command("replay", cls=Command)(replay.replay)
+app.command("verify", cls=Command)(verify.verify)
+app.command("solve", cls=Command)(solve.solve_command)
+app.command("puzzle", cls=Command)(puzzle.puzzle)
+app.command("match", cls=Command)(match.match)
+app.command("odds", cls=Command)(odds.odds_command)
+app.command("schema", cls=Command)(schema.schema)
+app.command("doctor", cls=Command)(doctor.doctor)
+app.command("play", cls=Command)(play.play)
 app.add_typer(bench.app, name="bench")
 
 
@@ -37,8 +39,20 @@ def _print_version(wanted: bool) -> None:
 
 @app.callback()
 def _root(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
-    ] = False,
+    version: Annotated[bool, typer.Option("--version", callback=_print_version, is_eager=True)] = False,
 ) -> None:
     """Play, study and solve tabletop games."""
+
+
+def run() -> int:
+    """Run the command of the arguments in the language in use; return the exit status."""
+    translate_pages()
+    command = get_command(app)
+    translate(command)
+    try:
+        return command(standalone_mode=False) or 0
+    except typer.TyperException as error:
+        report(error)
+        return 2
+    except typer.Abort:
+        return 1

@@ -7,12 +7,15 @@ import typer
 
 from tablebots import _source
 from tablebots.cli.common import AsJson, complete_game, console, print_json
+from tablebots.cli.help import Command, Group
+from tablebots.cli.words import say
 from tablebots.core import registry
 from tablebots.core.game import Game
+from tablebots.core.messages import Value
 from tablebots.core.playout import copies, playout, playouts
 from tablebots.core.rng import FastRng
 
-app = typer.Typer(help="Measure how fast the rules run on this machine.", no_args_is_help=True)
+app = typer.Typer(cls=Group, no_args_is_help=True)
 
 MAX_MOVES = 20_000
 BATCH = 20
@@ -35,11 +38,11 @@ def _root() -> None:
     """
 
 
-@app.command("playouts")
+@app.command("playouts", cls=Command)
 def bench_playouts(
-    game: Annotated[str | None, typer.Argument(help="Measure this game only.", autocompletion=complete_game)] = None,
-    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="How long to play each game.")] = 2.0,
-    seed: Annotated[int, typer.Option(min=0, max=2**62, help="Random seed.")] = 1,
+    game: Annotated[str | None, typer.Argument(autocompletion=complete_game)] = None,
+    seconds: Annotated[float, typer.Option(min=0.1, max=600)] = 2.0,
+    seed: Annotated[int, typer.Option(min=0, max=2**62)] = 1,
     as_json: AsJson = False,
 ) -> None:
     """Play random games for a while and print games, moves and copies per second on one core.
@@ -53,11 +56,13 @@ def bench_playouts(
         return
     out = console()
     for name, speed in speeds.items():
-        out.print(
-            f"{name}: {speed['games_per_s']:,.0f} games, {speed['moves_per_s']:,.0f} moves, "
-            f"{speed['copies_per_s']:,.0f} copies per second, "
-            f"{'compiled' if speed['compiled'] else 'plain Python'}"
-        )
+        rates: dict[str, Value] = {
+            "games": round(speed["games_per_s"]),
+            "moves": round(speed["moves_per_s"]),
+            "copies": round(speed["copies_per_s"]),
+        }
+        how = say("bench_compiled" if speed["compiled"] else "bench_plain")
+        out.print(say("bench_line", game=name, how=how, **rates))
 
 
 def measure(game: Game, seconds: float, seed: int) -> Speed:

@@ -1,7 +1,6 @@
 """Helpers shared by the commands: language, console, JSON output, reading files."""
 
 import json
-import os
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -9,24 +8,17 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from tablebots.core.errors import TablebotsError
+from tablebots.cli.words import failure, language
+from tablebots.core.errors import TablebotsError, wrong
 from tablebots.core.record import Record
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.table.store import Entry, Head, read_file, read_log, record_of
 
 
-def default_language() -> str:
-    """Return the language of the environment if it is supported, else English."""
-    for name in ("TABLEBOTS_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name, "")[:2].lower()
-        if value:
-            return value if value in LANGUAGES else "en"
-    return "en"
-
-
 def _known_language(value: str) -> str:
     if value not in LANGUAGES:
-        raise typer.BadParameter(f"there is no language {value!r}: choose one of {', '.join(LANGUAGES)}")
+        error = failure("language", None, {"given": repr(value), "languages": ", ".join(LANGUAGES)})
+        raise typer.BadParameter(error.say(language()))
     return value
 
 
@@ -46,23 +38,20 @@ Language = Annotated[
     typer.Option(
         "--lang",
         "-l",
-        default_factory=default_language,
+        default_factory=language,
         callback=_known_language,
         autocompletion=_complete_language,
-        help="es, en, ca or pt.",
-        show_default="from the environment",
+        show_default="default_environment",
     ),
 ]
 
 Pace = Annotated[
     float,
-    typer.Option(
-        min=0, max=10, help="Seconds to show each event of a battle; 0 shows only the result. Any key skips the rest."
-    ),
+    typer.Option(min=0, max=10),
 ]
 DEFAULT_PACE = 0.8
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+AsJson = Annotated[bool, typer.Option("--json")]
 
 
 def console() -> Console:
@@ -75,14 +64,18 @@ def print_json(data: object) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=1))
 
 
+def _unreadable(path: Path, error: OSError) -> TablebotsError:
+    return TablebotsError(wrong("cannot_read", {"path": repr(str(path)), "reason": str(error.strerror)}))
+
+
 def read_text(path: Path) -> str:
     """Return the text of a file (``-``: standard input); raise TablebotsError if it cannot be read."""
     try:
         return sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
     except OSError as error:
-        raise TablebotsError(f"cannot read {str(path)!r}: {error.strerror}") from None
+        raise _unreadable(path, error) from None
     except UnicodeDecodeError:
-        raise TablebotsError(f"cannot read {str(path)!r}: it is not UTF-8 text") from None
+        raise failure("not_text", None, {"path": repr(str(path))}) from None
 
 
 def read_game(path: Path) -> Record:
@@ -97,4 +90,4 @@ def read_game_log(path: Path) -> tuple[Head, list[Entry]]:
     try:
         return read_file(path)
     except OSError as error:
-        raise TablebotsError(f"cannot read {str(path)!r}: {error.strerror}") from None
+        raise _unreadable(path, error) from None

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TypedDict
 
 import tablebots
+from tablebots.cli.words import failure
 from tablebots.core import registry
-from tablebots.core.errors import TablebotsError
 from tablebots.core.rulebook import GENERAL, LANGUAGES, rulebook
 
 
@@ -36,9 +36,7 @@ def checkout() -> Path:
     """Return the root of the checkout this package runs from; raise TablebotsError if it is installed elsewhere."""
     root = Path(tablebots.__file__).parent.parent.parent
     if not (root / "tests").is_dir() or not (root / "pyproject.toml").is_file():
-        raise TablebotsError(
-            "rule coverage runs the project's tests, which an installed package lacks: run it from a checkout"
-        )
+        raise failure("coverage_installed")
     return root
 
 
@@ -58,6 +56,6 @@ def _run_marked_tests(root: Path) -> set[str]:
         command = [sys.executable, "-m", "pytest", "-q", "-m", "rule", f"--rule-report={report}"]
         subprocess.run(command, cwd=root, stdout=sys.stderr, check=False)
         if not report.exists():
-            raise TablebotsError("the marked tests could not be run: see the output of pytest above")
+            raise failure("coverage_failed")
         data = json.loads(report.read_text())
     return set(data["passed"]) - set(data["failed"])

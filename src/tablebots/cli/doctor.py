@@ -6,23 +6,23 @@ from importlib import metadata
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 
 import tablebots
 from tablebots import _source
 from tablebots.cli.common import AsJson, console, print_json
+from tablebots.cli.words import failure, language, say
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
+from tablebots.core.messages import Value
 from tablebots.core.rulebook import LANGUAGES
 
 LIBRARIES = ["librt", "mypy-extensions", "rich", "textual", "typer"]
-PURE_BUILD = "no faults, but this is a pure Python build, many times slower than a compiled one: it needs a C compiler"
 
 
 def doctor(
-    brief: Annotated[bool, typer.Option("--brief", help="Print one line only.")] = False,
-    is_compiled: Annotated[
-        bool, typer.Option("--is-compiled", help="Print nothing; exit status 0 if the rules run compiled, else 1.")
-    ] = False,
+    brief: Annotated[bool, typer.Option("--brief")] = False,
+    is_compiled: Annotated[bool, typer.Option("--is-compiled")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Print the version, whether the rules run compiled, and any fault of the installation; exit status 1 if any.
@@ -44,20 +44,22 @@ def doctor(
                 "build": "compiled" if _source.extensions() else "pure Python",
                 "libraries": libraries,
                 "games": [meta.name for meta in registry.metas()],
-                "faults": faults,
+                "faults": [str(fault) for fault in faults],
             }
         )
     else:
         out = console()
-        out.print(f"tablebots {tablebots.__version__}, rules run {how(compiled)}, Python {platform.python_version()}")
+        versions: dict[str, Value] = {"version": tablebots.__version__, "python": platform.python_version()}
+        out.print(say("doctor_version", how=how(compiled), **versions))
         if not brief:
-            out.print(f"{sys.executable} on {platform.platform()}")
-            out.print(", ".join([f"{name} {version or 'missing'}" for name, version in libraries.items()]))
-            out.print("games: " + ", ".join([meta.name for meta in registry.metas()]))
+            out.print(say("doctor_where", program=sys.executable, platform=platform.platform()))
+            missing = say("doctor_missing")
+            out.print(", ".join([f"{name} {version or missing}" for name, version in libraries.items()]))
+            out.print(say("doctor_games", names=", ".join([meta.name for meta in registry.metas()])))
         for fault in faults:
-            out.print(f"[red]fault:[/red] {fault}")
+            out.print(f"[red]{say('doctor_fault')}[/red] {escape(fault.say(language()))}")
         if not brief and not faults:
-            out.print("everything is in order" if _source.extensions() else PURE_BUILD)
+            out.print(say("doctor_fine" if _source.extensions() else "doctor_slow"))
     if faults:
         raise typer.Exit(1)
 
@@ -65,8 +67,8 @@ def doctor(
 def how(compiled: bool) -> str:
     """Return how the rules run, in words."""
     if compiled:
-        return "compiled"
-    return "as plain Python" if _source.extensions() else "as plain Python (a pure Python build)"
+        return say("doctor_compiled")
+    return say("doctor_plain" if _source.extensions() else "doctor_pure")
 
 
 def installed_version(library: str) -> str | None:
@@ -77,33 +79,30 @@ def installed_version(library: str) -> str | None:
         return None
 
 
-def library_faults(libraries: dict[str, str | None]) -> list[str]:
-    """Return a sentence for each library that is missing."""
-    return [f"{name} is not installed: pip install {name}" for name, version in libraries.items() if version is None]
+def library_faults(libraries: dict[str, str | None]) -> list[TablebotsError]:
+    """Return a fault for each library that is missing."""
+    return [failure("no_library", None, {"name": name}) for name, version in libraries.items() if version is None]
 
 
-def stale_faults() -> list[str]:
-    """Return a sentence for each compiled module that is older than its source."""
+def stale_faults() -> list[TablebotsError]:
+    """Return a fault for each compiled module that is older than its source."""
     root = _source.PACKAGE.parent
-    return [
-        f"{path.relative_to(root)} is older than its source: run make compile" for path in _source.stale_extensions()
-    ]
+    return [failure("stale", None, {"path": str(path.relative_to(root))}) for path in _source.stale_extensions()]
 
 
-def data_faults() -> list[str]:
+def data_faults() -> list[TablebotsError]:
     """Return the faults of the games' data files: each game must start and have a rulebook in every language."""
-    faults: list[str] = []
+    faults: list[TablebotsError] = []
     for meta in registry.metas():
         try:
             game = registry.get(meta.name)
             game.new(meta.min_seats)
-            for language in LANGUAGES:
-                book = game.rulebook(language)
+            for code in LANGUAGES:
+                book = game.rulebook(code)
                 missing = [rule for rule in meta.rules if not book.rule(rule)]
                 if missing:
-                    faults.append(
-                        f"the {language} rulebook of {meta.name} lacks {len(missing)} rules, starting with {missing[0]}"
-                    )
+                    where: dict[str, Value] = {"language": code, "game": meta.name}
+                    faults.append(failure("lacks_rules", None, {**where, "count": len(missing), "rule": missing[0]}))
         except TablebotsError as error:
-            faults.append(f"{meta.name}: {error}")
+            faults.append(failure("broken_game", error, {"game": meta.name}))
     return faults

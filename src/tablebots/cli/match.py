@@ -10,21 +10,20 @@ from rich.progress import Progress
 from tablebots import _source
 from tablebots.arena.match import MatchResult, play_match
 from tablebots.cli.common import AsJson, complete_game, console, print_json
+from tablebots.cli.words import say
 from tablebots.core import registry
 
 
 def match(
-    game: Annotated[str, typer.Argument(help="The game to play.", autocompletion=complete_game)],
+    game: Annotated[str, typer.Argument(autocompletion=complete_game)],
     bots: Annotated[
         list[str],
-        typer.Argument(help="One bot per seat: random, flat:100, a bot of the game such as greedy, or module:Class."),
+        typer.Argument(),
     ],
-    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Number of games to play.")] = 100,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000)] = 100,
     seed: Annotated[
         int | None,
-        typer.Option(
-            min=0, max=2**63 - 1, help="Random seed; the same seed gives the same games.", show_default="random"
-        ),
+        typer.Option(min=0, max=2**63 - 1, show_default="default_random"),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -36,7 +35,7 @@ def match(
     """
     chosen = registry.get(game)
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("playing", total=games)
+        task = bar.add_task(say("match_progress"), total=games)
         # A seed that no bot can guess: whoever knows it knows the deals.
         start = secrets.randbits(63) if seed is None else seed
         result = play_match(chosen, bots, games, start, lambda _: bar.advance(task))
@@ -51,11 +50,11 @@ def show(result: MatchResult) -> None:
     out = console()
     for number, bot in enumerate(result.bots):
         thinking = 1000 * result.seconds[number] / max(result.decisions[number], 1)
-        out.print(f"{bot}: won {result.wins[number]} of {result.games}, {thinking:.2f} ms per move")
+        out.print(say("match_line", bot=bot, wins=result.wins[number], games=result.games, time=round(thinking, 2)))
     if result.shared:
-        out.print(f"shared victories: {result.shared}")
+        out.print(say("match_shared", count=result.shared))
     if result.lost:
-        out.print(f"won by nobody: {result.lost}")
+        out.print(say("match_lost", count=result.lost))
     if result.unfinished:
-        out.print(f"unfinished: {result.unfinished}")
-    out.print(f"seed: {result.seed}")
+        out.print(say("match_unfinished", count=result.unfinished))
+    out.print(say("match_seed", seed=str(result.seed)))

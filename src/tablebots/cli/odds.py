@@ -9,12 +9,11 @@ from rich.markup import escape
 
 from tablebots.bots.rumblebots.odds import odds
 from tablebots.cli.common import AsJson, Language, console, print_json, read_game
+from tablebots.cli.words import failure, language, say, texts
 from tablebots.core import registry
-from tablebots.core.errors import BadRecord, TablebotsError
-from tablebots.core.messages import Value
+from tablebots.core.language import percent
 from tablebots.core.record import Record
 from tablebots.core.rng import FastRng
-from tablebots.core.rulebook import Rulebook
 from tablebots.games.rumblebots.game import RumblebotsGame
 from tablebots.games.rumblebots.rules import RumblebotsState
 
@@ -25,14 +24,12 @@ BAR_WIDTH = 30
 
 
 def odds_command(
-    record: Annotated[Path, typer.Argument(help="A record of Rumblebots, or - for standard input.")],
+    record: Annotated[Path, typer.Argument()],
     lang: Language,
-    at: Annotated[int | None, typer.Option(help="Look at the game after this many moves.", show_default="all")] = None,
-    seat: Annotated[
-        int | None, typer.Option(help="The player whose knowledge is used, from 1.", show_default="the player to move")
-    ] = None,
-    samples: Annotated[int, typer.Option(min=1, max=MAX_SAMPLES, help="Number of battles to play.")] = 2000,
-    seed: Annotated[int, typer.Option(min=0, max=2**62, help="Random seed.")] = 1,
+    at: Annotated[int | None, typer.Option(show_default="default_all")] = None,
+    seat: Annotated[int | None, typer.Option(show_default="default_mover")] = None,
+    samples: Annotated[int, typer.Option(min=1, max=MAX_SAMPLES)] = 2000,
+    seed: Annotated[int, typer.Option(min=0, max=2**62)] = 1,
     as_json: AsJson = False,
 ) -> None:
     """Estimate each player's chance of winning the coming battle of Rumblebots.
@@ -43,42 +40,31 @@ def odds_command(
     [dim]Examples:[/dim] tablebots odds game.jsonl --at 24
     tablebots odds game.jsonl --seat 2 --samples 20000 --json
     """
-    book = registry.get("rumblebots").rulebook(lang)
     played = read_game(record)
     moves = len(played.moves) if at is None else at
-    state = state_after(played, moves, book)
+    state = state_after(played, moves)
     viewer = state.to_act()[0] if seat is None else seat - 1
     if not 0 <= viewer < int(state.seats):
-        raise error_in(book, "odds_seat", number=viewer + 1, count=int(state.seats))
+        raise failure("odds_seat", None, {"number": viewer + 1, "count": int(state.seats)})
     estimate = Estimate(odds(state, viewer, samples, FastRng(seed)), samples)
     if as_json:
         moment = {"game": played.game, "at": moves, "seat": viewer, "phase": state.view(viewer)["phase"]}
-        print_json({**moment, **estimate.as_dict(), "seed": seed, "policy": policy(estimate, book)})
+        print_json({**moment, **estimate.as_dict(), "seed": seed, "policy": policy(estimate)})
     else:
-        show(state, viewer, estimate, book)
+        show(state, viewer, estimate)
 
 
-def error_in(book: Rulebook, key: str, **values: Value) -> TablebotsError:
-    """Return an error with a sentence in the language of *book*."""
-    return TablebotsError(book.prompt(key, values))
-
-
-def state_after(record: Record, moves: int, book: Rulebook) -> RumblebotsState:
+def state_after(record: Record, moves: int) -> RumblebotsState:
     """Return the state after that many moves of the record; raise TablebotsError if no battle can follow."""
     game = registry.get(record.game)
     if not isinstance(game, RumblebotsGame):
-        raise error_in(book, "odds_game", game=game.rulebook(book.language).title)
+        raise failure("odds_game", None, {"game": game.meta.title})
     if not 0 <= moves <= len(record.moves):
-        raise error_in(book, "odds_range", count=len(record.moves), number=moves)
-    try:
-        state = record.play(moves)
-    except BadRecord as error:
-        if error.refusal is None:
-            raise
-        raise BadRecord(f"{error.where}: {game.rulebook(book.language).refusal(error.refusal)}") from None
+        raise failure("odds_range", None, {"count": len(record.moves), "number": moves})
+    state = record.play(moves)
     assert isinstance(state, RumblebotsState)
     if state.outcome() is not None:
-        raise error_in(book, "odds_over")
+        raise failure("odds_over")
     return state
 
 
@@ -106,24 +92,25 @@ class Estimate:
         }
 
 
-def policy(estimate: Estimate, book: Rulebook) -> str:
+def policy(estimate: Estimate) -> str:
     """Return a sentence that says how the sampled battles were played."""
-    return book.prompt("odds_policy", {"samples": estimate.samples})
+    return say("odds_policy", samples=estimate.samples)
 
 
-def show(state: RumblebotsState, viewer: int, estimate: Estimate, book: Rulebook) -> None:
+def show(state: RumblebotsState, viewer: int, estimate: Estimate) -> None:
     """Print the estimate in readable form."""
     out = console()
     view = state.view(viewer)
     key = "odds_coming" if view["phase"] == "build" else "odds_running"
-    title = book.prompt(key, {"round": view["round"], "seat": viewer})
+    title = say(key, round=view["round"], seat=viewer)
     out.print(f"[bold]{escape(title)}[/bold]")
-    names = [book.player(seat) for seat in range(int(state.seats))]
+    names = [texts().player(seat) for seat in range(int(state.seats))]
     widest = max([len(name) for name in names])
     for name, share in zip(names, estimate.shares, strict=True):
         low, high = estimate.interval(share)
         filled = round(share * BAR_WIDTH)
         bar = "█" * filled + "░" * (BAR_WIDTH - filled)
-        percent = f"{100 * share:5.1f} %  (95 %: {100 * low:.1f} – {100 * high:.1f} %)"
-        out.print(f"  {escape(name.ljust(widest))}  {bar} {percent}", soft_wrap=True)
-    out.print(escape(policy(estimate, book)), style="dim")
+        found, *ends = [percent(value, language()) for value in (share, low, high)]
+        line = f"{bar} {found:>7}  ({percent(0.95, language(), 0)}: {' – '.join(ends)})"
+        out.print(f"  {escape(name.ljust(widest))}  {line}", soft_wrap=True)
+    out.print(escape(policy(estimate)), style="dim")

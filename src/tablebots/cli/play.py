@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tablebots.cli.common import DEFAULT_PACE, Language, Pace, complete_game, default_language
+from tablebots.cli.common import DEFAULT_PACE, Language, Pace, complete_game
+from tablebots.cli.words import default_language, failure
 from tablebots.core import registry
-from tablebots.core.errors import TablebotsError
 from tablebots.core.fairness import fairness_alone
 from tablebots.core.options import Meta
 from tablebots.core.record import new_record
@@ -25,26 +25,18 @@ if TYPE_CHECKING:
 
 def play(
     lang: Language,
-    game: Annotated[
-        str | None, typer.Argument(help="The game to play; without one a menu opens.", autocompletion=complete_game)
-    ] = None,
+    game: Annotated[str | None, typer.Argument(autocompletion=complete_game)] = None,
     seats: Annotated[
         int | None,
-        typer.Option("--seats", "-n", help="Number of players, bots included; if left out, choose on the screen."),
+        typer.Option("--seats", "-n"),
     ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", help="A game option as name=value; can be repeated.")
-    ] = None,
+    option: Annotated[list[str] | None, typer.Option("--option", "-o")] = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option(
-            "--bot", "-b", help="A bot: 2=flat:100 for seat 2, flat:100 for every seat but the first; can be repeated."
-        ),
+        typer.Option("--bot", "-b"),
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option(help="Random seed, to play the same game again; random by default.")
-    ] = None,
-    resume: Annotated[Path | None, typer.Option(help="Continue this recorded game.")] = None,
+    seed: Annotated[int | None, typer.Option()] = None,
+    resume: Annotated[Path | None, typer.Option()] = None,
     pace: Pace = DEFAULT_PACE,
 ) -> None:
     """Play in this terminal: alone, against bots, or with several people at one screen.
@@ -57,11 +49,11 @@ def play(
     """
     if resume is not None:
         if game is not None or seats is not None or option or seed is not None:
-            raise TablebotsError("--resume takes game, seats, options and seed from the record: leave them out")
+            raise failure("resume_alone")
         _resume(resume, bot, lang, pace)
     elif game is None:
         if seats is not None or option or bot or seed is not None:
-            raise TablebotsError("which game? Seats, options, bots and seed need the name of a game")
+            raise failure("which_game")
         _run_table(lang, pace)
     elif seats is None and not option and not bot and seed is None:
         _run_table(lang, pace, meta=registry.get(game).meta)
@@ -102,7 +94,7 @@ def _read_options(meta: Meta, given: list[str]) -> dict[str, object]:
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise TablebotsError(f"write an option as name=value, not {text[:40]!r}")
+            raise failure("option_form", None, {"given": repr(text[:40])})
         chosen[name] = read_value(by_name[name], value) if name in by_name else value
     return chosen
 
@@ -110,7 +102,7 @@ def _read_options(meta: Meta, given: list[str]) -> dict[str, object]:
 def need_terminal() -> None:
     """Raise TablebotsError unless standard input and output are a terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise TablebotsError("this needs a terminal, but standard input or output is not one")
+        raise failure("no_terminal")
 
 
 def _run_table(

@@ -7,8 +7,8 @@ import typer
 from rich.text import Text
 
 from tablebots.cli.common import AsJson, Language, console, print_json
+from tablebots.cli.words import failure, language, say
 from tablebots.core import registry
-from tablebots.core.errors import TablebotsError
 from tablebots.core.rulebook import Rulebook
 from tablebots.games.ricochet.board import TARGETS
 from tablebots.games.ricochet.hints import Hints
@@ -20,25 +20,22 @@ from tablebots.games.ricochet.view import view_of_board, view_of_robots
 
 def _known_level(value: str | None) -> str | None:
     if value is not None and value not in LEVELS:
-        raise typer.BadParameter(f"there is no level {value!r}: choose one of {', '.join(LEVELS)}")
+        error = failure("level", None, {"given": repr(value), "levels": ", ".join(LEVELS)})
+        raise typer.BadParameter(error.say(language()))
     return value
 
 
 def puzzle(
     lang: Language,
-    day: Annotated[
-        str | None, typer.Option("--daily", help="The puzzle of a date, such as 2026-11-15, or today.")
-    ] = None,
-    number: Annotated[int | None, typer.Option(help="A puzzle of the rated set; 1 is the easiest.")] = None,
+    day: Annotated[str | None, typer.Option("--daily")] = None,
+    number: Annotated[int | None, typer.Option()] = None,
     level: Annotated[
         str | None,
-        typer.Option(callback=_known_level, help="easy, medium, hard or expert.", show_default="medium"),
+        typer.Option(callback=_known_level, show_default="medium"),
     ] = None,
-    seed: Annotated[
-        int | None, typer.Option(min=0, help="Random seed; each seed makes another puzzle.", show_default="1")
-    ] = None,
-    hint: Annotated[int, typer.Option(min=0, max=4, help="Number of hints, from 0 to 4.")] = 0,
-    solution: Annotated[bool, typer.Option("--solution", help="Print a shortest solution.")] = False,
+    seed: Annotated[int | None, typer.Option(min=0, show_default="1")] = None,
+    hint: Annotated[int, typer.Option(min=0, max=4)] = 0,
+    solution: Annotated[bool, typer.Option("--solution")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show a Ricochet Robots puzzle; the same seed, date or number gives everybody the same puzzle.
@@ -48,9 +45,9 @@ def puzzle(
     tablebots puzzle --number 500 --solution
     """
     if day is not None and number is not None:
-        raise TablebotsError("use either --daily or --number, not both")
+        raise failure("one_puzzle")
     if (day is not None or number is not None) and (level is not None or seed is not None):
-        raise TablebotsError("--level and --seed make a new puzzle and cannot be combined with --daily or --number")
+        raise failure("new_puzzle")
     chosen = choose(day, number, level or "medium", 1 if seed is None else seed)
     book = registry.get("ricochet").rulebook(lang)
     if as_json:
@@ -60,7 +57,7 @@ def puzzle(
     position = chosen.position
     lines = picture(view_of_board(position.board), view_of_robots(position.robots), TARGETS[position.target])
     out.print(Text("\n".join(lines), no_wrap=True))
-    out.print(book.prompt("puzzle", {"target": TARGETS[position.target], "rating": chosen.rating}))
+    out.print(say("puzzle", target=book.word(TARGETS[position.target]), rating=chosen.rating))
     out.print(str(position), style="dim", soft_wrap=True)
     for line in hints(chosen, hint, book):
         out.print(line)
@@ -77,7 +74,7 @@ def choose(day: str | None, number: int | None, level: str, seed: int) -> Puzzle
         return make_puzzle(seed, level)
     rated = rated_set()
     if not 1 <= number <= len(rated):
-        raise TablebotsError(f"there is no puzzle {number}: the rated set has puzzles 1 to {len(rated)}")
+        raise failure("no_puzzle", None, {"number": number, "count": len(rated)})
     return rated[number - 1]
 
 
@@ -88,7 +85,7 @@ def read_day(text: str) -> datetime.date:
     try:
         return datetime.date.fromisoformat(text)
     except ValueError:
-        raise TablebotsError(f"write a date as 2026-11-15 or today, not {text[:20]!r}") from None
+        raise failure("date_form", None, {"given": repr(text[:20])}) from None
 
 
 def hints(chosen: Puzzle, count: int, book: Rulebook) -> list[str]:
@@ -96,10 +93,10 @@ def hints(chosen: Puzzle, count: int, book: Rulebook) -> list[str]:
     source = Hints(chosen.position, rule=chosen.rule)
     moves = chosen.moves
     sentences = [
-        book.prompt("hint_limit", {"moves": moves + 2}),
-        book.prompt("hint_moves", {"moves": moves}),
-        book.prompt("hint_robot", {"robot": source.robot()}) if count > 2 else "",
-        book.prompt("hint_move", {"move": book.move(move)}) if count > 3 and (move := source.move()) else "",
+        say("hint_limit", moves=moves + 2),
+        say("hint_moves", moves=moves),
+        say("hint_robot", robot=book.word(source.robot())) if count > 2 else "",
+        say("hint_move", move=book.move(move)) if count > 3 and (move := source.move()) else "",
     ]
     return sentences[:count]
 

@@ -8,8 +8,7 @@ import typer
 from rich.markup import escape
 
 from tablebots.cli.common import DEFAULT_PACE, AsJson, Language, Pace, console, print_json, read_game_log
-from tablebots.core import registry
-from tablebots.core.errors import BadRecord, TablebotsError
+from tablebots.cli.words import failure
 from tablebots.core.events import Journal
 from tablebots.core.game import State
 from tablebots.core.messages import Value
@@ -19,15 +18,12 @@ from tablebots.table.store import record_of
 
 
 def replay(
-    record: Annotated[Path, typer.Argument(help="A record, or - for standard input.")],
+    record: Annotated[Path, typer.Argument()],
     lang: Language,
-    text: Annotated[bool, typer.Option("--text", help="Print the events instead of opening the table.")] = False,
+    text: Annotated[bool, typer.Option("--text")] = False,
     pace: Pace = DEFAULT_PACE,
     as_json: AsJson = False,
-    export: Annotated[
-        str | None,
-        typer.Option(help="Print as JSON what one player may see of the game: 2 for player 2, or spectator."),
-    ] = None,
+    export: Annotated[str | None, typer.Option()] = None,
 ) -> None:
     """Step through a recorded game at the table, or print its events.
 
@@ -39,17 +35,10 @@ def replay(
     tablebots replay game.jsonl --export spectator > game-seen.json
     """
     head, entries = read_game_log(record)
-    recorded = record_of(head, entries)
-    try:
-        if export is None:
-            _show(recorded, lang, pace, text, as_json)
-        else:
-            print_json(seen_by(head, entries, _read_viewer(export, head.seats), lang))
-    except BadRecord as error:
-        if error.refusal is None:
-            raise
-        sentence = registry.get(recorded.game).rulebook(lang).refusal(error.refusal)
-        raise BadRecord(f"{error.where}: {sentence}") from None
+    if export is None:
+        _show(record_of(head, entries), lang, pace, text, as_json)
+    else:
+        print_json(seen_by(head, entries, _read_viewer(export, head.seats), lang))
 
 
 def _show(record: Record, lang: str, pace: float, text: bool, as_json: bool) -> None:
@@ -74,7 +63,7 @@ def _read_viewer(text: str, seats: int) -> int | None:
         return None
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
     if not 1 <= number <= seats:
-        raise TablebotsError(f"export the game for a player from 1 to {seats}, or for a spectator, not {text[:40]!r}")
+        raise failure("export_viewer", None, {"count": seats, "given": repr(text[:40])})
     return number - 1
 
 

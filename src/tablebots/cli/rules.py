@@ -9,8 +9,8 @@ from rich.table import Table
 
 from tablebots.cli.common import AsJson, Language, complete_game, console, print_json
 from tablebots.cli.coverage import Coverage, measure
+from tablebots.cli.words import failure, say
 from tablebots.core import registry
-from tablebots.core.errors import TablebotsError
 from tablebots.core.rulebook import GENERAL, Rulebook, rulebook
 
 TABLE_NAME = "table"
@@ -18,13 +18,9 @@ TABLE_NAME = "table"
 
 def rules(
     lang: Language,
-    game: Annotated[
-        str | None, typer.Argument(help="A game, or 'table' for the general rules.", autocompletion=complete_game)
-    ] = None,
-    find: Annotated[str | None, typer.Option("--find", "-f", help="Print only rules that contain these words.")] = None,
-    coverage: Annotated[
-        bool, typer.Option("--coverage", help="Run the tests of a checkout and list rules that lack a test or a text.")
-    ] = False,
+    game: Annotated[str | None, typer.Argument(autocompletion=complete_game)] = None,
+    find: Annotated[str | None, typer.Option("--find", "-f")] = None,
+    coverage: Annotated[bool, typer.Option("--coverage")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Print the rulebook of a game, or list the rules that lack a test.
@@ -35,16 +31,16 @@ def rules(
     """
     if coverage:
         if game is not None or find is not None:
-            raise TablebotsError("--coverage is about the rules of all games: name no game and no --find")
+            raise failure("coverage_alone")
         _print_coverage(measure(), as_json)
         return
     if game is None:
         names = ", ".join([meta.name for meta in registry.metas()])
-        raise TablebotsError(f"which game? Choose one of {names}, or {TABLE_NAME} for the general rules")
+        raise failure("which_rules", None, {"names": names})
     book = rulebook(GENERAL, lang) if game == TABLE_NAME else registry.get(game).rulebook(lang)
     matching = None if find is None else book.find(find)
     if matching == []:
-        raise TablebotsError(f"no rule of {game} contains {find!r}")
+        raise failure("no_rule", None, {"game": game, "words": repr(find)})
     if as_json:
         print_json(_book_as_dict(book, matching))
     else:
@@ -91,11 +87,12 @@ def _print_coverage(coverage: dict[str, Coverage], as_json: bool) -> None:
     else:
         out = console()
         for name, entry in coverage.items():
-            out.print(f"[bold]{name}[/bold]: {len(entry['ids'])} rules, {len(entry['untested'])} untested")
+            counted = say("coverage_count", count=len(entry["ids"]), untested=len(entry["untested"]))
+            out.print(f"[bold]{name}[/bold]: {counted}")
             if entry["untested"]:
-                out.print("  without a passing test: " + " ".join(entry["untested"]))
+                out.print("  " + say("coverage_untested", rules=" ".join(entry["untested"])))
             for language, missing in entry["missing_text"].items():
                 if missing:
-                    out.print(f"  without a text in {language}: " + " ".join(missing))
+                    out.print("  " + say("coverage_texts", language=language, rules=" ".join(missing)))
     if any(entry["untested"] or any(entry["missing_text"].values()) for entry in coverage.values()):
         raise typer.Exit(1)

@@ -9,7 +9,8 @@ from rich.progress import Progress
 from rich.table import Table
 
 from tablebots.cli.common import console, print_json
-from tablebots.core.errors import TablebotsError
+from tablebots.cli.words import failure, language, say
+from tablebots.core.language import number, percent
 from tablebots.core.rng import FastRng
 from tablebots.games.ricochet.board import faces
 from tablebots.games.ricochet.puzzles import random_position
@@ -32,7 +33,7 @@ def run(count: int, jobs: int, seed: int, rule: str, plot: Path | None, as_json:
         try:
             plot.write_text(svg(counts, rule))
         except OSError as error:
-            raise TablebotsError(f"cannot write {str(plot)!r}: {error.strerror}") from None
+            raise failure("cannot_write", None, {"path": repr(str(plot)), "reason": str(error.strerror)}) from None
     if as_json:
         by_family = {str(n): dict(sorted(family.items())) for n, family in enumerate(counts)}
         print_json({"positions": count, "seed": seed, "rule": rule, "barrier_faces": by_family})
@@ -48,7 +49,7 @@ def lengths(count: int, jobs: int, seed: int, rule: str) -> Lengths:
         Progress(console=Console(stderr=True), transient=True) as bar,
         concurrent.futures.ProcessPoolExecutor(jobs) as pool,
     ):
-        bar_task = bar.add_task("solving", total=count)
+        bar_task = bar.add_task(say("sample_progress"), total=count)
         futures = [pool.submit(solve_chunk, *task) for task in tasks]
         try:
             for future in concurrent.futures.as_completed(futures):
@@ -78,25 +79,25 @@ def solve_chunk(seed: int, count: int, rule: str) -> Lengths:
 
 def as_table(lengths: Lengths) -> Table:
     """Return the counts with a row per length and a column per family."""
-    table = Table(title="positions by number of moves and of faces with barriers")
-    table.add_column("moves", justify="right")
+    table = Table(title=say("sample_title"))
+    table.add_column(say("sample_moves"), justify="right")
     for family in range(FAMILIES):
         table.add_column(str(family), justify="right")
-    table.add_column("all", justify="right")
+    table.add_column(say("sample_all"), justify="right")
     for moves in sorted({moves for family in lengths for moves in family}):
         counts = [family[moves] for family in lengths]
-        table.add_row(str(moves), *[str(n) for n in counts], str(sum(counts)))
+        table.add_row(str(moves), *[number(n, language()) for n in [*counts, sum(counts)]])
     table.add_section()
     totals = [family.total() for family in lengths]
-    table.add_row("all", *[str(n) for n in totals], str(sum(totals)))
+    table.add_row(say("sample_all"), *[number(n, language()) for n in [*totals, sum(totals)]])
     means = [_mean(family) for family in lengths]
-    table.add_row("mean", *means, _mean(sum(lengths, Counter())))
+    table.add_row(say("sample_mean"), *means, _mean(sum(lengths, Counter())))
     return table
 
 
 def _mean(family: Counter[int]) -> str:
     total = family.total()
-    return f"{sum(moves * n for moves, n in family.items()) / total:.2f}" if total else "-"
+    return number(round(sum(moves * n for moves, n in family.items()) / total, 2), language()) if total else "-"
 
 
 def svg(lengths: Lengths, rule: str) -> str:
@@ -107,13 +108,13 @@ def svg(lengths: Lengths, rule: str) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif">',
         f'<rect width="{width}" height="{height}" fill="white"/>',
-        f'<text x="{left}" y="24" font-size="15">Shortest solutions, rule {rule}: share of positions by moves</text>',
+        f'<text x="{left}" y="24" font-size="15">{say("chart_title", rule=rule)}</text>',
     ]
     for step in range(5):
-        share = high * step / 4
+        share = percent(high * step / 4, language(), 0)
         y = bottom - 260 * step / 4
         parts.append(f'<line x1="{left}" x2="{width - 8}" y1="{y:.0f}" y2="{y:.0f}" stroke="#ddd"/>')
-        parts.append(f'<text x="{left - 6}" y="{y + 4:.0f}" font-size="11" text-anchor="end">{share:.0%}</text>')
+        parts.append(f'<text x="{left - 6}" y="{y + 4:.0f}" font-size="11" text-anchor="end">{share}</text>')
     for moves in range(longest + 1):
         x = left + 4 + 44 * moves
         parts.append(f'<text x="{x + 18}" y="{bottom + 16}" font-size="11" text-anchor="middle">{moves}</text>')
@@ -125,6 +126,6 @@ def svg(lengths: Lengths, rule: str) -> str:
     for family, counts in enumerate(lengths):
         x = left + 12 + 150 * family
         parts.append(f'<rect x="{x}" y="{height - 16}" width="9" height="9" fill="{COLOURS[family]}"/>')
-        label = f"{family} barrier faces ({counts.total()})"
+        label = say("chart_family", number=family, count=counts.total())
         parts.append(f'<text x="{x + 13}" y="{height - 8}" font-size="10">{label}</text>')
     return "\n".join([*parts, "</svg>\n"])

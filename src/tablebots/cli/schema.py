@@ -13,16 +13,16 @@ def schema(
     game: Annotated[
         str,
         typer.Argument(
-            help="A game, for its views, events and catalogue; without one, what all games share.",
             autocompletion=complete_game,
             show_default=False,
         ),
     ] = "",
-    ts: Annotated[bool, typer.Option("--typescript", help="Print TypeScript instead of JSON Schema.")] = False,
+    ts: Annotated[bool, typer.Option("--typescript")] = False,
 ) -> None:
     """Print the types of updates, views, events and catalogues.
 
-    Examples: tablebots schema, tablebots schema mindbug --typescript
+    [dim]Examples:[/dim] tablebots schema
+    tablebots schema mindbug --typescript
     """
     definitions = game_schema(registry.get(game)) if game else common_schema()
     if ts:

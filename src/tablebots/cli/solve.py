@@ -16,8 +16,10 @@ from rich.text import Text
 from tablebots import _source
 from tablebots.cli import sampling
 from tablebots.cli.common import AsJson, Language, console, print_json, read_text
+from tablebots.cli.words import failure, language, say
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
+from tablebots.core.messages import Value
 from tablebots.core.rulebook import Rulebook
 from tablebots.games.ricochet.picture import picture
 from tablebots.games.ricochet.position import Position, make_position, parse_position
@@ -33,38 +35,33 @@ PROGRESS_NODES = 500_000
 
 def _known_rule(value: str) -> str:
     if value not in RULES:
-        raise typer.BadParameter(f"there is no rule {value!r}: choose one of {', '.join(RULES)}")
+        error = failure("rule", None, {"given": repr(value), "rules": ", ".join(RULES)})
+        raise typer.BadParameter(error.say(language()))
     return value
 
 
 Rule = Annotated[
     str,
-    typer.Option("--rule", callback=_known_rule, help="ricochet: with the ricochet rule (RR-25); free: without it."),
+    typer.Option("--rule", callback=_known_rule),
 ]
 
 
 def solve_command(
     lang: Language,
-    position: Annotated[
-        str | None, typer.Argument(help="A position, a file with one per line, or - for standard input.")
-    ] = None,
+    position: Annotated[str | None, typer.Argument()] = None,
     rule: Rule = "ricochet",
-    every: Annotated[bool, typer.Option("--all", help="Print all shortest solutions.")] = False,
-    max_nodes: Annotated[
-        int, typer.Option(min=0, help="Stop after searching this many positions; 0 for no limit.")
-    ] = 0,
-    max_seconds: Annotated[float, typer.Option(min=0, help="Stop after this many seconds; 0 for no limit.")] = 0.0,
-    memory: Annotated[int, typer.Option(min=1, max=65536, help="Megabytes the search may use.")] = 64,
-    corpus: Annotated[Path | None, typer.Option(help="Solve every position of a corpus file and print JSON.")] = None,
-    sample: Annotated[
-        int, typer.Option(min=0, help="Solve this many random positions and count the lengths of their solutions.")
-    ] = 0,
+    every: Annotated[bool, typer.Option("--all")] = False,
+    max_nodes: Annotated[int, typer.Option(min=0)] = 0,
+    max_seconds: Annotated[float, typer.Option(min=0)] = 0.0,
+    memory: Annotated[int, typer.Option(min=1, max=65536)] = 64,
+    corpus: Annotated[Path | None, typer.Option()] = None,
+    sample: Annotated[int, typer.Option(min=0)] = 0,
     jobs: Annotated[
         int | None,
-        typer.Option(min=1, max=256, help="Number of processes for --sample.", show_default="one per processor"),
+        typer.Option(min=1, max=256, show_default="default_processors"),
     ] = None,
-    seed: Annotated[int | None, typer.Option(min=0, help="Random seed for --sample.", show_default="1")] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw the lengths of --sample into an SVG file.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, show_default="1")] = None,
+    plot: Annotated[Path | None, typer.Option()] = None,
     as_json: AsJson = False,
 ) -> None:
     """Find the fewest moves that solve a position of Ricochet Robots.
@@ -74,22 +71,20 @@ def solve_command(
     tablebots solve --sample 10000 --jobs 2 --plot lengths.svg
     """
     if [position is not None, corpus is not None, sample > 0].count(True) != 1:
-        raise TablebotsError("give exactly one of: a position, a file of positions, --corpus FILE, --sample N")
+        raise failure("solve_one")
     if not sample:
         for name, value in (("--plot", plot), ("--jobs", jobs), ("--seed", seed)):
             if value is not None:
-                raise TablebotsError(f"{name} needs --sample")
+                raise failure("needs_sample", None, {"option": name})
     if every and position is None:
-        raise TablebotsError("--all needs a position or a file of positions")
+        raise failure("needs_position")
     limits = Limits(rule, max_nodes, max_seconds, memory)
     if corpus is not None:
         print_json(solve_corpus(parse_corpus(read_text(corpus)), limits))
         return
     if sample:
         if max_nodes or max_seconds:
-            raise TablebotsError(
-                "--sample solves every position and cannot be combined with --max-nodes or --max-seconds"
-            )
+            raise failure("sample_limits")
         sampling.run(sample, jobs or os.cpu_count() or 1, 1 if seed is None else seed, rule, plot, as_json)
         return
     solve_positions(str(position), limits, every, registry.get("ricochet").rulebook(lang), as_json)
@@ -124,7 +119,7 @@ class Limits:
 def show_progress(moves: int, nodes: int) -> None:
     """Print how far a long search has come; `Limits.solve` clears the line at the end."""
     if nodes % PROGRESS_NODES < CHECK_INTERVAL:
-        print(f"\r{moves} moves, {nodes:,} positions", end="", file=sys.stderr, flush=True)
+        print("\r" + say("solve_progress", moves=moves, nodes=nodes), end="", file=sys.stderr, flush=True)
 
 
 def solve_positions(text: str, limits: Limits, every: bool, book: Rulebook, as_json: bool) -> None:
@@ -158,9 +153,9 @@ def read_positions(path: Path) -> list[Position]:
             try:
                 positions.append(parse_position(text))
             except TablebotsError as error:
-                raise TablebotsError(f"line {number + 1}: {error}") from None
+                raise failure("line", error, {"number": number + 1}) from None
     if not positions:
-        raise TablebotsError(f"there is no position in {str(path)!r}")
+        raise failure("no_position", None, {"path": repr(str(path))})
     return positions
 
 
@@ -186,22 +181,22 @@ def show(position: Position, rule: str, solution: Solution, book: Rulebook) -> N
     out.print(str(position), style="bold")
     if out.is_terminal and solution.moves is not None:
         draw(position, rule, solution, book, out)
-    out.print(summary(solution, book))
+    out.print(summary(solution))
     lines = solution.solutions if solution.moves is not None else [solution.solution] if solution.solution else []
     for number, line in enumerate(lines):
         moves = ", ".join([book.move(move) for move in line])
         out.print(f"  {number + 1}. {moves}" if len(lines) > 1 else f"  {moves}")
 
 
-def summary(solution: Solution, book: Rulebook) -> str:
+def summary(solution: Solution) -> str:
     """Say how long the shortest solutions are, or what is known about their length."""
     if solution.moves is None:
-        values = {"moves": solution.lower_bound, "best": len(solution.solution)}
-        return book.prompt("at_least_but" if solution.solution else "at_least", {**values})
-    text = book.prompt("solved_in", {"moves": solution.moves})
+        values: dict[str, Value] = {"moves": solution.lower_bound, "best": len(solution.solution)}
+        return say("at_least_but" if solution.solution else "at_least", **values)
+    text = say("solved_in", moves=solution.moves)
     if len(solution.solutions) > 1 or not solution.complete:
         key = "solutions" if solution.complete else "solutions_more"
-        text += " " + book.prompt(key, {"count": len(solution.solutions)})
+        text += " " + say(key, count=len(solution.solutions))
     return text
 
 
@@ -228,9 +223,9 @@ def parse_corpus(text: str) -> dict[str, object]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise TablebotsError(f"the corpus is not JSON: {error}") from None
+        raise failure("corpus_json", None, {"reason": str(error)}) from None
     if not isinstance(data, dict) or not isinstance(data.get("positions"), list):
-        raise TablebotsError("the corpus has no list called positions")
+        raise failure("corpus_list")
     return data
 
 
@@ -244,7 +239,7 @@ def solve_corpus(data: dict[str, object], limits: Limits) -> dict[str, object]:
     for number, entry in enumerate(positions):
         name, position = read_entry(entry, number)
         if sys.stderr.isatty():
-            print(f"\r{number + 1} of {len(positions)}", end="", file=sys.stderr)
+            print("\r" + say("corpus_progress", number=number + 1, count=len(positions)), end="", file=sys.stderr)
         solution = limits.solve(position)
         nodes += solution.nodes
         cost = {"nodes": solution.nodes, "cpu_ms": round(1000 * solution.seconds, 3)}
@@ -257,17 +252,19 @@ def read_entry(entry: object, number: int) -> tuple[str, Position]:
     """Read one position of a corpus; raise TablebotsError naming the position that is wrong."""
     try:
         if not isinstance(entry, dict):
-            raise TablebotsError("it is not a JSON object")
+            raise failure("corpus_object")
         name, faces, robots, target = entry["id"], entry["faces"], entry["robots"], entry["target"]
         if not isinstance(robots, dict) or not isinstance(target, dict) or not isinstance(faces, list):
-            raise TablebotsError("faces must be a list, robots and target must be objects")
+            raise failure("corpus_types")
         colour, symbol = target["colour"], target["symbol"]
         target_name = "vortex" if symbol == "vortex" else f"{colour}-{symbol}"
         return str(name), make_position([str(face) for face in faces], robots, target_name)
     except KeyError as error:
-        raise TablebotsError(f"position {number + 1} of the corpus lacks {error}") from None
-    except (TypeError, AttributeError, TablebotsError) as error:
-        raise TablebotsError(f"position {number + 1} of the corpus: {error}") from None
+        raise failure("corpus_lacks", None, {"number": number + 1, "entry": str(error)}) from None
+    except TablebotsError as error:
+        raise failure("corpus_position", error, {"number": number + 1}) from None
+    except (TypeError, AttributeError) as error:
+        raise failure("corpus_position", None, {"number": number + 1, "reason": str(error)}) from None
 
 
 def letter_pairs(solution: Solution) -> str:

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from tablebots.cli.common import AsJson, print_json, read_game_log
+from tablebots.cli.words import failure, language, say
 from tablebots.core.errors import BadRecord, TablebotsError
 from tablebots.core.fairness import unfairness
 from tablebots.core.rng import TableSeed
@@ -14,14 +15,9 @@ from tablebots.table.table import Table
 
 
 def verify(
-    record: Annotated[Path, typer.Argument(help="A record, or - for standard input.")],
-    commitment: Annotated[
-        str, typer.Option(help="The commitment that the host published before the game.", show_default=False)
-    ] = "",
-    nonce: Annotated[
-        list[str] | None,
-        typer.Option("--nonce", help="The nonce that a player revealed, as 2=NONCE for player 2; can be repeated."),
-    ] = None,
+    record: Annotated[Path, typer.Argument()],
+    commitment: Annotated[str, typer.Option(show_default=False)] = "",
+    nonce: Annotated[list[str] | None, typer.Option("--nonce")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Check that neither the host nor a player could choose or foresee the shuffle of a recorded game.
@@ -36,13 +32,14 @@ def verify(
     """
     head, entries = read_game_log(record)
     given = _read_nonces(nonce or [], head.seats)
-    fault = unfairness(head.seed, head.fairness, head.bots) or _contradiction(head, commitment, given)
-    fault = fault or _unplayed(head, entries)
+    fault = _unfair(head) or _contradiction(head, commitment, given) or _unplayed(head, entries)
     if as_json:
-        print_json({"holds": not fault, "fault": fault, **_facts(head)})
+        print_json({"holds": fault is None, "fault": "" if fault is None else str(fault), **_facts(head)})
+    elif fault is None:
+        print(_report(head))
     else:
-        print(f"Not verified: {fault}." if fault else _report(head))
-    if fault:
+        print(say("not_verified", reason=fault.say(language()).rstrip(".")))
+    if fault is not None:
         raise typer.Exit(1)
 
 
@@ -52,33 +49,38 @@ def _read_nonces(texts: list[str], seats: int) -> dict[int, str]:
         who, equals, nonce = text.partition("=")
         number = int(who) if who.isascii() and who.isdecimal() and len(who) < 4 else 0
         if not equals or not 1 <= number <= seats:
-            raise TablebotsError(f"write a nonce as 2=NONCE for a player from 1 to {seats}, not {text[:40]!r}")
+            raise failure("nonce_form", None, {"count": seats, "given": repr(text[:40])})
         nonces[number - 1] = nonce
     return nonces
 
 
-def _contradiction(head: Head, commitment: str, nonces: dict[int, str]) -> str:
-    """Return how a record contradicts what somebody has noted, empty if it does not."""
+def _unfair(head: Head) -> TablebotsError | None:
+    found = unfairness(head.seed, head.fairness, head.bots)
+    return None if found is None else TablebotsError(found)
+
+
+def _contradiction(head: Head, commitment: str, nonces: dict[int, str]) -> TablebotsError | None:
+    """Return how a record contradicts what somebody has noted, None if it does not."""
     assert head.fairness is not None
     assert isinstance(head.seed, TableSeed)
     if commitment and commitment.strip().lower() != head.fairness.commitment.lower():
-        return "the host published another commitment than the one in the record"
+        return failure("other_commitment")
     for seat, nonce in nonces.items():
         if head.seed.nonces[seat] != nonce:
-            return f"the seed has another nonce of player {seat + 1} than the one given"
-    return ""
+            return failure("other_nonce", None, {"number": seat + 1})
+    return None
 
 
-def _unplayed(head: Head, entries: list[Entry]) -> str:
-    """Return why the log cannot have been played with this seed, empty if it can."""
+def _unplayed(head: Head, entries: list[Entry]) -> TablebotsError | None:
+    """Return why the log cannot have been played with this seed, None if it can."""
     try:
         table = Table.open(MemoryStore(head, entries))
     except BadRecord as error:
-        return f"the game cannot have been played with this seed: {error}".rstrip(".")
+        return failure("unplayed", error)
     result = next((entry for entry in entries if entry.kind == "result"), None)
     if result is not None and not table.confirms(result):
-        return "the result in the record is not the one that its moves lead to"
-    return ""
+        return failure("other_result")
+    return None
 
 
 def _facts(head: Head) -> dict[str, object]:
@@ -92,18 +94,14 @@ def _facts(head: Head) -> dict[str, object]:
 
 def _report(head: Head) -> str:
     assert head.fairness is not None
-    sentences = ["Verified: the seed is the one that host and players agreed on, and the game was played with it."]
+    sentences = [say("verified")]
     hosted, left_out = head.fairness.hosted(), head.fairness.left_out()
     if len(hosted) == head.seats:
-        sentences.append("The host drew the nonces of all players, so nobody else had a part in the shuffle.")
+        sentences.append(say("verified_hosted_all"))
     elif hosted:
-        sentences.append(f"The host drew the nonces of {_players(hosted)}.")
+        sentences.append(say("verified_hosted", seats=hosted))
     if left_out:
-        sentences.append(f"No nonce was revealed by {_players(left_out)}.")
+        sentences.append(say("verified_left_out", seats=left_out))
     if head.origin is not None:
-        sentences.append("The game did not begin with a new deal; where it began is not covered by the agreement.")
+        sentences.append(say("verified_origin"))
     return "\n".join(sentences)
-
-
-def _players(seats: list[int]) -> str:
-    return ", ".join([f"player {seat + 1}" for seat in seats])

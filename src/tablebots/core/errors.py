@@ -10,17 +10,51 @@ TablebotsError
 ├── BadRulebook     a rulebook file has faults
 └── UnknownGame     no game of that name is registered
 
-Each is a ``ValueError`` whose text is one sentence for the person who made the mistake. All of them can be pickled, so
-that they reach the parent of a worker process.
+Each is a ``ValueError`` whose text is one English sentence for the person who made the mistake; `TablebotsError.say`
+gives the sentence in another language. All of them can be pickled, so that they reach the parent of a worker process.
 """
 
 from typing import Final
 
-from tablebots.core.messages import Value
+from mypy_extensions import mypyc_attr
+
+from tablebots.core.messages import Message, Value
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TablebotsError(ValueError):
-    """Base class of all errors of this package."""
+    """Base class of all errors of this package.
+
+    What is wrong is a message from the group ``faults`` of a rulebook, or a sentence that has no translation. A *cause*
+    fills the message's placeholder ``{reason}``.
+    """
+
+    def __init__(self, told: str | Message, cause: "TablebotsError | None" = None) -> None:
+        super().__init__(_sentence(told, cause, "en"))
+        self.told: Final = told
+        self.cause: Final = cause
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return type(self), (self.told, self.cause)
+
+    def say(self, language: str) -> str:
+        """Return what is wrong in a language."""
+        return _sentence(self.told, self.cause, language)
+
+
+def _sentence(told: str | Message, cause: TablebotsError | None, language: str) -> str:
+    if isinstance(told, str):
+        return told
+    from tablebots.core.rulebook import GENERAL, rulebook
+
+    values = told.values if cause is None else {**told.values, "reason": cause.say(language)}
+    book = rulebook(told.package or GENERAL, language)
+    return book.say(Message(told.group, told.key, values)) or told.key
+
+
+def wrong(key: str, values: dict[str, Value] | None = None, package: str = "") -> Message:
+    """Return a message that says what is wrong; its text is in the rulebook of the package, or the general one."""
+    return Message("faults", key, values, package)
 
 
 class BadNotation(TablebotsError):
@@ -59,16 +93,26 @@ class Refusal:
         return f"Refusal({self.rule!r}, {self.values!r})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class IllegalMove(TablebotsError):
-    """A well-formed move that a rule forbids here."""
+    """A well-formed move that a rule forbids here; *asked* is what is asked instead, if the move answers nothing."""
 
-    def __init__(self, sentence: str, refusal: Refusal, game: str) -> None:
+    def __init__(self, sentence: str, refusal: Refusal, game: str, asked: Message | None = None) -> None:
         super().__init__(sentence)
         self.refusal: Final = refusal
         self.game: Final = game
+        self.asked: Final = asked
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return IllegalMove, (str(self), self.refusal, self.game)
+        return IllegalMove, (str(self), self.refusal, self.game, self.asked)
+
+    def say(self, language: str) -> str:
+        """Return the refusal in a language."""
+        from tablebots.core import registry
+
+        book = registry.get(self.game).rulebook(language)
+        sentence = book.refusal(self.refusal)
+        return sentence if self.asked is None else f"{sentence} {book.say(self.asked)}"
 
     @property
     def rule(self) -> str:
@@ -82,16 +126,13 @@ class IllegalMove(TablebotsError):
 
 
 class BadRecord(TablebotsError):
-    """A record is damaged or cannot be replayed; *refusal* is set if a rule forbids one of its moves."""
+    """A record is damaged or cannot be replayed."""
 
-    def __init__(self, sentence: str, refusal: Refusal | None = None, where: str = "") -> None:
-        super().__init__(sentence)
-        self.refusal: Final = refusal
-        self.where: Final = where
-        """Which move of the record it is."""
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return BadRecord, (str(self), self.refusal, self.where)
+    @property
+    def refusal(self) -> Refusal | None:
+        """The refusal, if a rule forbids one of the record's moves."""
+        cause = self.cause
+        return cause.refusal if isinstance(cause, IllegalMove) else None
 
 
 def short_repr(value: object) -> str:
@@ -106,19 +147,30 @@ def short_repr(value: object) -> str:
 
 
 class Fault:
-    """One thing that is wrong with an option, a position or a card set."""
+    """One thing that is wrong with an option, a position or a card set: its name, and what is said about it."""
 
-    def __init__(self, name: str, sentence: str) -> None:
+    def __init__(self, name: str, told: str | Message, cause: TablebotsError | None = None) -> None:
         self.name: Final = name
-        self.sentence: Final = sentence
+        self.told: Final = told
+        self.cause: Final = cause
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Fault, (self.name, self.sentence)
+        return Fault, (self.name, self.told, self.cause)
 
     def __repr__(self) -> str:
         return f"Fault({self.name!r}, {self.sentence!r})"
 
+    @property
+    def sentence(self) -> str:
+        """What is wrong, in English."""
+        return self.say("en")
 
+    def say(self, language: str) -> str:
+        """Return what is wrong in a language."""
+        return _sentence(self.told, self.cause, language)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class InvalidInput(TablebotsError):
     """Base class of errors that name every fault, not only the first."""
 
@@ -128,6 +180,10 @@ class InvalidInput(TablebotsError):
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return type(self), (self.faults,)
+
+    def say(self, language: str) -> str:
+        """Return all faults in a language."""
+        return "; ".join([fault.say(language) for fault in self.faults])
 
     def names(self) -> list[str]:
         """Return the names of the faults in the order in which they were found."""

@@ -4,7 +4,8 @@ import hmac
 from collections.abc import Collection
 from typing import Final
 
-from tablebots.core.errors import BadRecord
+from tablebots.core.errors import BadRecord, wrong
+from tablebots.core.messages import Message
 from tablebots.core.rng import (
     LEFT_OUT,
     Seed,
@@ -80,10 +81,10 @@ def read_fairness(data: object, seats: int) -> Fairness | None:
     if data is None:
         return None
     if not isinstance(data, dict) or set(data) != {"commitment", "seats"}:
-        raise BadRecord("the fairness of the record is an object with the host's commitment and the seats")
+        raise BadRecord(wrong("fairness_object"))
     commitment, pledges = data["commitment"], data["seats"]
     if not isinstance(commitment, str) or not isinstance(pledges, list) or len(pledges) != seats:
-        raise BadRecord("the fairness of the record has a commitment and an entry for each seat")
+        raise BadRecord(wrong("fairness_seats"))
     return Fairness(commitment, [_read_pledge(pledge) for pledge in pledges])
 
 
@@ -92,39 +93,38 @@ def _read_pledge(data: object) -> Pledge:
         commitment, nonce, hosted = data["commitment"], data["nonce"], data["hosted"]
         if isinstance(commitment, str) and isinstance(nonce, str) and is_nonce(nonce) and isinstance(hosted, bool):
             return Pledge(commitment, nonce, hosted)
-    raise BadRecord("the fairness of a seat is its commitment, its nonce, and whether the host drew it")
+    raise BadRecord(wrong("fairness_seat"))
 
 
-def unfairness(seed: Seed, fairness: Fairness | None, bots: Collection[int]) -> str:
-    """Return the first thing that does not hold of an agreement as a sentence, empty if everything holds."""
+def unfairness(seed: Seed, fairness: Fairness | None, bots: Collection[int]) -> Message | None:
+    """Return the first thing that does not hold of an agreement, None if everything holds."""
     if not isinstance(seed, TableSeed):
-        return "the seed is a number that whoever began the game could choose"
+        return wrong("unfair_number")
     if fairness is None:
-        return "the record does not say what host and players had committed to"
+        return wrong("unfair_unknown")
     if not reveals(seed.secret, fairness.commitment):
-        return "the secret of the host is not the one that it had committed to"
+        return wrong("unfair_secret")
     if len(seed.nonces) != len(fairness.pledges):
-        return f"the seed has {len(seed.nonces)} nonces for {len(fairness.pledges)} players"
+        return wrong("unfair_count", {"count": len(seed.nonces), "players": len(fairness.pledges)})
     for seat, pledge in enumerate(fairness.pledges):
-        fault = _fault(pledge, seat, seed.nonces[seat], fairness.commitment)
-        if fault:
-            return fault
-        if seat in bots and not pledge.hosted:
-            return f"player {seat + 1} is a bot, but the record does not say that its nonce is the host's"
-    return ""
+        key = _fault(pledge, seat, seed.nonces[seat], fairness.commitment)
+        if not key and seat in bots and not pledge.hosted:
+            key = "unfair_bot"
+        if key:
+            return wrong(key, {"number": seat + 1})
+    return None
 
 
 def _fault(pledge: Pledge, seat: int, mixed: str, commitment: str) -> str:
-    """Return what does not hold of one seat; *mixed* is the nonce that the seed has of it."""
-    player = f"player {seat + 1}"
+    """Return what does not hold of one seat, empty if nothing; *mixed* is the nonce that the seed has of it."""
     if not is_commitment(pledge.commitment):
-        return f"{player} had not committed to a nonce"
+        return "unfair_uncommitted"
     if pledge.nonce != LEFT_OUT:
         if not hmac.compare_digest(commit_nonce(pledge.nonce, seat, commitment), pledge.commitment.lower()):
-            return f"the nonce of {player} is not the one that was committed to"
+            return "unfair_nonce"
         if mixed == LEFT_OUT:
-            return f"{player} revealed a nonce, and the host left it out of the seed"
+            return "unfair_dropped"
     elif pledge.hosted:
         # Once the other nonces are known, leaving one's own out is a choice between two shuffles.
-        return f"the host left out the nonce of {player}, which it had drawn itself"
-    return "" if mixed == pledge.nonce else f"the seed has another nonce of {player} than the one that was revealed"
+        return "unfair_left_out"
+    return "" if mixed == pledge.nonce else "unfair_mixed"

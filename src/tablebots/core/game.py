@@ -19,6 +19,7 @@ from tablebots.core.errors import (
     Refusal,
     TablebotsError,
     short_repr,
+    wrong,
 )
 from tablebots.core.events import Journal
 from tablebots.core.helpers import Helper
@@ -213,16 +214,22 @@ class State:
             return
         refusal = self.why_not(seat, move)
         assert refusal is not None, f"{move} is not legal and nothing forbids it"
-        raise IllegalMove(self.explain(refusal, seat, "en"), refusal, self.game.meta.name)
+        asked = self.asked_instead(refusal, seat)
+        raise IllegalMove(self.explain(refusal, seat, "en"), refusal, self.game.meta.name, asked)
 
     def explain(self, refusal: Refusal, seat: int, language: str) -> str:
         """Return a refusal as a sentence; if the move answers another question, add the one that is asked."""
         book = self.game.rulebook(language)
         sentence = book.refusal(refusal)
+        asked = self.asked_instead(refusal, seat)
+        return sentence if asked is None else f"{sentence} {book.say(asked)}"
+
+    def asked_instead(self, refusal: Refusal, seat: int) -> Message | None:
+        """Return what the seat is asked, if a move is refused because it answers another question."""
         if refusal.rule != NOT_ASKED or not 0 <= seat < self.seats:
-            return sentence
+            return None
         question = self.question(seat)
-        return sentence if question is None else f"{sentence} {book.say(question.message())}"
+        return None if question is None else question.message()
 
     def dump(self) -> bytes:
         """Return the whole state, versioned, for storage; equal states have equal dumps."""
@@ -246,7 +253,7 @@ class State:
     def check_seat(self, seat: int | None) -> None:
         """Raise TablebotsError unless the seat exists, or is None for a spectator."""
         if seat is not None and not 0 <= seat < self.seats:
-            raise TablebotsError(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
+            raise TablebotsError(wrong("no_seat", {"given": str(seat), "high": int(self.seats) - 1}))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.dump() == other.dump()
@@ -275,10 +282,7 @@ class Game:
         if rules == self.meta.rules_version:
             return self
         if rules not in self.meta.playable:
-            raise TablebotsError(
-                f"it follows version {short_repr(rules)} of the rules of {self.meta.name}, "
-                f"and this program plays {self.meta.versions()}"
-            )
+            raise TablebotsError(self.meta.version_fault(rules))
         return self.older(rules)
 
     def older(self, rules: int) -> "Game":
@@ -308,7 +312,7 @@ class Game:
         """Return this game's own instance of a move; raise BadNotation for a move of another game."""
         moves = self.move_list.moves
         if move.code < 0 or move.code >= len(moves) or moves[move.code].text != move.text:
-            raise BadNotation(f"not a move of {self.meta.name}: {move.text!r}")
+            raise BadNotation(wrong("not_a_move", {"game": self.meta.name, "given": repr(move.text)}))
         return moves[move.code]
 
     def rulebook(self, language: str) -> Rulebook:
@@ -327,7 +331,7 @@ class Game:
         from tablebots.core.story import story_of  # Records need games, so this module cannot be imported before.
 
         if record.game != self.meta.name:
-            raise BadRecord(f"this is not a record of {self.meta.name} but of {record.game}")
+            raise BadRecord(wrong("record_game", {"game": self.meta.name, "given": record.game}))
         return story_of(record, language)
 
     def new(self, seats: int, seed: Seed = 0, options: Mapping[str, object] | None = None) -> State:
@@ -340,7 +344,7 @@ class Game:
         whole = read_dump(data)
         name = self.meta.name
         if whole.get("game") != name:
-            raise BadDump(f"this is not a state of {name} but of {whole.get('game')!r}")
+            raise BadDump(wrong("dump_game", {"game": name, "given": short_repr(whole.get("game"))}))
         rules = whole.get("rules")
         if rules != self.meta.rules_version:
             return self._under_stored(rules).load(data)
@@ -348,7 +352,7 @@ class Game:
         rng = whole.get("rng")
         fields = whole.get("state")
         if not isinstance(seats, int) or not isinstance(rng, str) or not isinstance(fields, dict):
-            raise BadDump("the stored state is damaged: seats, rng or state is missing")
+            raise BadDump(wrong("dump_missing"))
         try:
             state = self.restore(seats, load_rng(rng), fields)
             stuck = [seat for seat in state.to_act() if not state.legal(seat)]
@@ -365,9 +369,9 @@ class Game:
             OverflowError,
             ArithmeticError,
         ) as error:
-            raise BadDump(f"the stored state is damaged: {error}") from None
+            raise BadDump(wrong("dump_damaged", {"reason": str(error)})) from None
         if stuck:
-            raise BadDump(f"the stored state is damaged: seat {stuck[0]} must move and has no move")
+            raise BadDump(wrong("dump_stuck", {"number": stuck[0]}))
         return state
 
     def _under_stored(self, rules: object) -> "Game":
@@ -375,7 +379,7 @@ class Game:
         try:
             return self.under(rules if isinstance(rules, int) and not isinstance(rules, bool) else -1)
         except TablebotsError as error:
-            raise BadDump(f"the stored state cannot be read: {error}") from None
+            raise BadDump(wrong("dump_unreadable"), error) from None
 
     def helpers(self) -> list[Helper]:
         """Return what the game offers to think with."""
@@ -405,7 +409,7 @@ def read_dump(data: bytes) -> dict[str, object]:
     try:
         whole = json.loads(data)
     except (ValueError, RecursionError):
-        raise BadDump("the stored state is damaged: it is not JSON") from None
+        raise BadDump(wrong("dump_not_json")) from None
     if not isinstance(whole, dict) or whole.get("dump") != DUMP_VERSION:
-        raise BadDump(f"not a stored state of version {DUMP_VERSION}")
+        raise BadDump(wrong("dump_version", {"number": DUMP_VERSION}))
     return whole

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from tablebots.core.errors import Refusal, TablebotsError
+from tablebots.core.messages import Message
 
 if TYPE_CHECKING:
     from tablebots.core.game import State
@@ -14,12 +15,14 @@ if TYPE_CHECKING:
 class BadQuestion(TablebotsError):
     """A helper cannot answer this question; *refusal* is set if a rule forbids it."""
 
-    def __init__(self, sentence: str, refusal: Refusal | None = None) -> None:
-        super().__init__(sentence)
+    def __init__(
+        self, told: str | Message, refusal: Refusal | None = None, cause: TablebotsError | None = None
+    ) -> None:
+        super().__init__(told, cause)
         self.refusal: Final = refusal
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return BadQuestion, (str(self), self.refusal)
+        return BadQuestion, (self.told, self.refusal, self.cause)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

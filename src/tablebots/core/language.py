@@ -1,14 +1,27 @@
-"""How a language writes lists and numbers. Babel has the rules of each language; they are read once."""
+"""Which language a person reads, and how it writes lists and numbers: Babel has the rules, which are read once."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from babel import Locale
 from babel.lists import format_list
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 _GAP: Final = "\0"
 _locales: Final[dict[str, Locale]] = {}
 _lists: Final[dict[tuple[int, str], list[str]]] = {}
+
+_VARIABLES: Final = ["TABLEBOTS_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
+"""The environment variables that name a language; the first that is set counts."""
+
+
+def environment_language(environment: Mapping[str, str], languages: list[str]) -> str:
+    """Return the language that environment variables name, English if it is not one of those given."""
+    for name in _VARIABLES:
+        value = environment.get(name, "")[:2].lower()
+        if value:
+            return value if value in languages else "en"
+    return "en"
 
 
 def locale(language: str) -> Locale:
@@ -26,6 +39,13 @@ def joined(count: int, language: str) -> list[str]:
     return _lists[key]
 
 
-def number(value: float, language: str) -> str:
+def number(value: int | float, language: str) -> str:
     """Return a number as the language writes it."""
     return format_decimal(value, locale=locale(language))
+
+
+def percent(share: float, language: str, decimals: int = 1) -> str:
+    """Return a share as a percentage, as the language writes it."""
+    pattern: str = locale(language).percent_formats[None].pattern
+    digits = "0." + "0" * decimals if decimals else "0"
+    return format_percent(share, pattern.replace("0", digits), locale=locale(language))

@@ -38,17 +38,19 @@ class Piece:
         return Piece, (self.name, int(self.number))
 
 
-Value = str | int | bool | Piece | list[str] | list[int] | list[Piece] | None
+Value = str | int | float | bool | Piece | list[str] | list[int] | list[Piece] | None
 """A value that fills a placeholder in a text."""
 
 
 class Message:
     """Something a person is told: the group and the key of its text in the rulebook, and the values of the text."""
 
-    def __init__(self, group: str, key: str, values: dict[str, Value] | None = None) -> None:
+    def __init__(self, group: str, key: str, values: dict[str, Value] | None = None, package: str = "") -> None:
         self.group: Final = group
         self.key: Final = key
         self.values: Final[dict[str, Value]] = {} if values is None else values
+        self.package: Final = package
+        """The package that has the rulebook, for a message that is told outside of a game."""
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -56,6 +58,7 @@ class Message:
             and self.group == other.group
             and self.key == other.key
             and self.values == other.values
+            and self.package == other.package
         )
 
     def __hash__(self) -> int:
@@ -65,7 +68,7 @@ class Message:
         return f"Message({self.group!r}, {self.key!r}, {self.values!r})"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Message, (self.group, self.key, self.values)
+        return Message, (self.group, self.key, self.values, self.package)
 
 
 def plain(value: Value) -> Value:

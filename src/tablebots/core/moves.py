@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.errors import BadNotation
+from tablebots.core.errors import BadNotation, wrong
 from tablebots.core.messages import Value
 
 
@@ -70,5 +70,6 @@ class MoveList:
             return move
         start = text if len(text) <= 40 else text[:40] + "…"
         close = difflib.get_close_matches(start.lower(), list(self.by_text), 1)
-        hint = f"; did you mean {close[0]!r}?" if close else ""
-        raise BadNotation(f"not a move of {self.game}: {start!r}{hint}")
+        raise BadNotation(
+            wrong("not_a_move", {"game": self.game, "given": repr(start), "close": repr(close[0]) if close else ""})
+        )

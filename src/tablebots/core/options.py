@@ -5,10 +5,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from tablebots.core.errors import BadOptions, Fault, short_repr
+from tablebots.core.errors import BadOptions, Fault, short_repr, wrong
+from tablebots.core.messages import Message, Value
 
 OptionValue = bool | int | str
-NUMBERS: Final = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+NUMBERS_IN_WORDS: Final = 6
+"""How far texts say how many players in words; the rulebook has them as ``number_1``, and so on."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,22 +55,32 @@ class Option:
             return self.limits[value]
         return None if value == self.default else self.limits.get(None)
 
-    def fault(self, value: object) -> str:
-        """Return what is wrong with *value* as a sentence, empty if nothing is."""
+    def fault(self, value: object) -> Message | None:
+        """Return what is wrong with *value*, None if nothing is."""
+        values: dict[str, Value] = {"option": self.name, "given": short_repr(value)}
         type_ = self.type
         if type_ == "flag":
-            return "" if isinstance(value, bool) else f"{self.name} is true or false, not {short_repr(value)}"
+            return None if isinstance(value, bool) else wrong("option_flag", values)
         if type_ == "number":
             if isinstance(value, bool) or not isinstance(value, int):
-                return f"{self.name} is a whole number, not {short_repr(value)}"
+                return wrong("option_number", values)
             if not self.low <= value <= self.high:
-                return f"{self.name} is from {self.low} to {self.high}, not {short_repr(value)}"
-            return ""
+                return wrong("option_range", {**values, "low": self.low, "high": self.high})
+            return None
         if not isinstance(value, str):
-            return f"{self.name} is a text, not {short_repr(value)}"
+            return wrong("option_text", values)
         if type_ == "choice" and value not in self.choices:
-            return f"{self.name} is one of {', '.join(self.choices)}, not {short_repr(value)}"
-        return ""
+            return wrong("option_choice", {**values, "choices": ", ".join(self.choices)})
+        return None
+
+    def seats_fault(self, value: OptionValue, seats: int) -> Message | None:
+        """Return what is wrong with a value for that many seats, None if it fits."""
+        fits = self.seats_for(value)
+        if fits is None or fits[0] <= seats <= fits[1]:
+            return None
+        key = "option_seats" if fits[0] != fits[1] else "option_seats_exactly"
+        values: dict[str, Value] = {"option": self.name, "given": str(value), "seats": short_repr(seats)}
+        return wrong(key, {**values, "low": fits[0], "high": fits[1]})
 
 
 class Meta:
@@ -84,8 +96,8 @@ class Meta:
         module: str,
         quick: dict[str, OptionValue] | None = None,
         title: str = "",
-        clock: bool = False,
         playable: list[int] | None = None,
+        clock: bool = False,
     ) -> None:
         self.name: Final = name
         self.title: Final = title or name.capitalize()
@@ -106,48 +118,43 @@ class Meta:
         self.clock: Final = clock
         """Whether the game may have time run at the table, so that there are no clocks for players."""
 
-    def versions(self) -> str:
-        """Return which versions of the rules can be played, in words: "version 3", "versions 2, 3"."""
-        numbers = ", ".join([str(version) for version in sorted(self.playable)])
-        return f"version {numbers}" if len(self.playable) == 1 else f"versions {numbers}"
-
-    def players(self) -> str:
-        """Return how many can play, in words: "two players", "1 to 6 players"."""
-        low, high = self.min_seats, self.max_seats
-        if low != high:
-            return f"{low} to {high} players"
-        return "one player" if low == 1 else f"{NUMBERS.get(low, str(low))} players"
+    def version_fault(self, rules: int) -> Message:
+        """Return what is wrong with a version of the rules that cannot be played."""
+        versions = ", ".join([str(version) for version in sorted(self.playable)])
+        values: dict[str, Value] = {"game": self.name, "versions": versions, "count": len(self.playable)}
+        return wrong("rules_version", {**values, "given": short_repr(rules)})
 
     def choose(self, seats: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """Return the value of every option; raise BadOptions naming every fault."""
         faults: list[Fault] = []
         if not self.min_seats <= seats <= self.max_seats:
-            faults.append(Fault("seats", f"{self.title} is for {self.players()}, not {short_repr(seats)}"))
+            faults.append(Fault("seats", self._seats_fault(seats)))
         chosen: dict[str, OptionValue] = {option.name: option.default for option in self.options}
         by_name = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in by_name:
-                names = ", ".join(by_name)
-                faults.append(Fault("unknown_option", f"{self.name} has no option {short_repr(name)}, only {names}"))
+                faults.append(Fault("unknown_option", self._no_option(name)))
                 continue
-            sentence = by_name[name].fault(value)
-            if sentence:
-                faults.append(Fault(name, sentence))
-            elif isinstance(value, bool | int | str):
+            found = by_name[name].fault(value)
+            if found is None and isinstance(value, bool | int | str):
                 chosen[name] = value
-                fits = by_name[name].seats_for(value)
-                if fits is not None and not fits[0] <= seats <= fits[1]:
-                    faults.append(Fault(name, f"{name} {value} is for {seats_in_words(*fits)}, not {seats}"))
+                found = by_name[name].seats_fault(value, seats)
+            if found is not None:
+                faults.append(Fault(name, found))
         if faults:
             raise BadOptions(faults)
         return chosen
 
+    def _seats_fault(self, seats: int) -> Message:
+        low, high = self.min_seats, self.max_seats
+        key = "seats" if low != high else "seats_exactly"
+        word = f"number_{low}" if low <= NUMBERS_IN_WORDS else str(low)
+        values: dict[str, Value] = {"game": self.title, "given": short_repr(seats), "low": low, "high": high}
+        return wrong(key, {**values, "number": word})
 
-def seats_in_words(low: int, high: int) -> str:
-    """Return how many seats: "1 seat", "2 to 6 seats"."""
-    if low != high:
-        return f"{low} to {high} seats"
-    return "1 seat" if low == 1 else f"{low} seats"
+    def _no_option(self, name: str) -> Message:
+        names = ", ".join([option.name for option in self.options])
+        return wrong("no_option", {"game": self.name, "given": short_repr(name), "names": names})
 
 
 def rule_ids(prefix: str, *spans: tuple[int, int]) -> list[str]:

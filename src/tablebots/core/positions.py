@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tablebots.core.errors import BadOptions, Fault, short_repr
+from tablebots.core.errors import BadOptions, Fault, short_repr, wrong
 from tablebots.core.game import Game
+from tablebots.core.messages import Message, Value
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import FastRng, Rng
 
@@ -17,9 +18,9 @@ class PositionReader:
     def __init__(self) -> None:
         self.faults: Final[list[Fault]] = []
 
-    def fault(self, name: str, sentence: str) -> None:
+    def fault(self, name: str, told: str | Message) -> None:
         """Note a fault."""
-        self.faults.append(Fault(name, sentence))
+        self.faults.append(Fault(name, told))
 
     def check_entries(self, given: Mapping[str, object], known: list[str]) -> None:
         """Note unknown entries."""
@@ -27,13 +28,14 @@ class PositionReader:
         entries: list[object] = list(given)
         for entry in entries:
             if not isinstance(entry, str) or entry not in known:
-                self.fault("unknown_entry", f"a position has no entry {short_repr(entry)}")
+                self.fault("unknown_entry", wrong("position_entry", {"given": short_repr(entry)}))
 
     def number(self, given: Mapping[str, object], name: str, default: int, low: int, high: int) -> int:
         """Return a whole number from *low* to *high*."""
         value = given.get(name, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fault(name, f"{name} is a whole number from {low} to {high}, not {short_repr(value)}")
+            values: dict[str, Value] = {"entry": name, "low": low, "high": high, "given": short_repr(value)}
+            self.fault(name, wrong("position_number", values))
             return default
         return value
 
@@ -50,7 +52,7 @@ class PositionReader:
         """Return a list of names."""
         values = given.get(name, [])
         if not isinstance(values, list):
-            self.fault(name, f"{name} is a list of names, not {short_repr(values)}")
+            self.fault(name, wrong("position_names", {"entry": name, "given": short_repr(values)}))
             return []
         return [value if isinstance(value, str) else short_repr(value) for value in values]
 
@@ -58,7 +60,7 @@ class PositionReader:
         """Return all options, with their defaults where none are given."""
         options = given.get("options", {})
         if not isinstance(options, Mapping):
-            self.fault("options", "options is an object")
+            self.fault("options", wrong("position_options"))
             options = {}
         try:
             return game.meta.choose(seats, {str(name): value for name, value in options.items()})

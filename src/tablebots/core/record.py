@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from tablebots.core import registry
-from tablebots.core.errors import BadPosition, BadRecord, Fault, IllegalMove, TablebotsError, short_repr
+from tablebots.core.errors import BadPosition, BadRecord, Fault, TablebotsError, short_repr, wrong
 from tablebots.core.game import TABLE, Game, State
+from tablebots.core.messages import Value
 from tablebots.core.moves import Move
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import Seed, TableSeed, open_stream
@@ -81,13 +82,13 @@ class Record:
         try:
             game = game.under(self.rules)
         except TablebotsError as error:
-            raise BadRecord(f"the record cannot be played: {error}") from None
+            raise BadRecord(wrong("record_unplayable"), error) from None
         parts = [] if self.origin is None else self.origin.parts
         seeds = [*[part.seed for part in parts], self.seed]
         state = self._deal(game, seeds[0])
         for number, part in enumerate(parts):
             for index, (seat, text) in enumerate(part.moves):
-                _make(state, seat, text, f"move {index + 1} before the start of the record")
+                _make(state, seat, text, "record_move_before", index)
             state.rng = open_stream(seeds[number + 1])
         return state
 
@@ -98,20 +99,20 @@ class Record:
         try:
             state = game.setup(self.origin.position, open_stream(seed))
         except BadPosition as error:
-            raise BadRecord(f"the record starts from a position with faults: {error}") from None
+            raise BadRecord(wrong("record_position"), error) from None
         if state.seats != self.seats or state.view(None)["options"] != self.options:
-            raise BadRecord("the seats and options of the record are not those of the position that it starts from")
+            raise BadRecord(wrong("record_other_options"))
         return state
 
     def step(self, state: State, number: int) -> None:
         """Make the move at index *number* on the state; raise BadRecord if it cannot be made."""
         seat, text = self.moves[number]
-        _make(state, seat, text, f"move {number + 1} of the record")
+        _make(state, seat, text, "record_move", number)
 
     def play(self, until: int | None = None) -> State:
         """Return the state after the first *until* moves (None: all); raise BadRecord if they cannot be made."""
         if until is not None and not 0 <= until <= len(self.moves):
-            raise BadRecord(f"the record has {len(self.moves)} moves, not {until}")
+            raise BadRecord(wrong("record_until", {"count": len(self.moves), "given": until}))
         state = self.start()
         for number in range(len(self.moves) if until is None else until):
             self.step(state, number)
@@ -123,12 +124,12 @@ class Record:
         It has all that it needs of this record in it. Raise BadRecord if there is nothing to play on from.
         """
         if not self.play(at).to_act():
-            raise BadRecord(f"the game is over after {at} moves, so nobody can play on from there")
+            raise BadRecord(wrong("record_over", {"count": at}))
         open_stream(seed)
         position = None if self.origin is None else self.origin.position
         parts = [] if self.origin is None else self.origin.parts
         if len(parts) >= MAX_PARTS:
-            raise BadRecord(f"the record has been played on from {MAX_PARTS} times, which is the most")
+            raise BadRecord(wrong("record_parts_most", {"most": MAX_PARTS}))
         origin = Origin(position, [*parts, Part(self.seed, self.moves[:at])])
         return Record(self.game, self.rules, self.seats, self.options, seed, [], origin)
 
@@ -166,21 +167,19 @@ def record_from(game: str, position: object, seed: Seed = 0) -> Record:
     try:
         kept = json.loads(json.dumps(position, allow_nan=False))
     except (TypeError, ValueError, RecursionError):
-        raise BadPosition([Fault("not_json", "a position that is kept in a record consists of JSON values")]) from None
+        raise BadPosition([Fault("not_json", wrong("position_not_json"))]) from None
     state = rules.setup(kept, open_stream(seed))
     options = state.view(None)["options"]
     return Record(game, rules.meta.rules_version, int(state.seats), options, seed, [], Origin(kept))
 
 
-def _make(state: State, seat: int, text: str, which: str) -> None:
-    """Make a move of a record; raise BadRecord that says which one it is if it cannot be made."""
-    where = f"{which}, {seat} {text[:40]!r}"
+def _make(state: State, seat: int, text: str, key: str, number: int) -> None:
+    """Make the move at index *number*; raise BadRecord that says which one it is if it cannot be made."""
     try:
         state.apply(seat, state.game.parse(text))
-    except IllegalMove as illegal:
-        raise BadRecord(f"{where}: {illegal}", illegal.refusal, where) from None
     except TablebotsError as error:
-        raise BadRecord(f"{where}: {error}") from None
+        where: dict[str, Value] = {"number": number + 1, "who": str(seat), "text": repr(text[:40])}
+        raise BadRecord(wrong(key, where), error) from None
 
 
 def _move_lines(moves: list[tuple[int, str]]) -> list[str]:
@@ -192,14 +191,14 @@ def read_record(text: str) -> Record:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord(f"the record is not JSON: {error}") from None
+        raise BadRecord(wrong("record_not_json", {"reason": str(error)})) from None
     if not isinstance(data, dict):
-        raise BadRecord("the record is not a JSON object")
+        raise BadRecord(wrong("record_no_object"))
     if data.get("tablebots") != RECORD_VERSION:
-        raise BadRecord(f"not a record of version {RECORD_VERSION}: {short_repr(data.get('tablebots'))}")
+        raise BadRecord(wrong("record_version", {"number": RECORD_VERSION, "given": short_repr(data.get("tablebots"))}))
     unknown = sorted(set(data) - {"tablebots", "game", "rules", "seats", "options", "seed", "moves", "origin"})
     if unknown:
-        raise BadRecord(f"the record has an unknown entry {unknown[0]!r}")
+        raise BadRecord(wrong("record_entry", {"given": repr(unknown[0])}))
     game, rules, seats, options = read_head(data)
     seed, moves = read_seed(data.get("seed")), _read_moves(data.get("moves"))
     return Record(game, rules, seats, options, seed, moves, read_origin(data.get("origin")))
@@ -209,24 +208,24 @@ def read_head(data: dict[str, object]) -> tuple[str, int, int, dict[str, OptionV
     """Return game, rules version, seats and options of a record; raise BadRecord with the first fault."""
     game = data.get("game")
     if not isinstance(game, str):
-        raise BadRecord("the record does not name its game")
+        raise BadRecord(wrong("record_no_game"))
     rules = _whole(data, "rules")
     seats = _whole(data, "seats")
     options = data.get("options", {})
     if not isinstance(options, dict):
-        raise BadRecord("the record's options are not a JSON object")
+        raise BadRecord(wrong("record_options"))
     try:
         current = registry.get(game)
         meta = current.under(rules).meta if rules in current.meta.playable else current.meta
         return game, rules, seats, meta.choose(seats, options)
     except TablebotsError as error:
-        raise BadRecord(f"the record's game cannot be set up: {error}") from None
+        raise BadRecord(wrong("record_setup"), error) from None
 
 
 def _whole(data: dict[str, object], name: str) -> int:
     value = data.get(name)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise BadRecord(f"the record's {name} is a whole number, not {short_repr(value)}")
+        raise BadRecord(wrong("record_number", {"entry": name, "given": short_repr(value)}))
     return value
 
 
@@ -247,7 +246,7 @@ def read_seed(seed: object) -> Seed:
                 return TableSeed(bytes.fromhex(secret), [_read_nonce(nonce) for nonce in nonces])
             except ValueError:
                 pass
-    raise BadRecord("the record's seed is a whole number below 2**63, or a secret with nonces")
+    raise BadRecord(wrong("record_seed"))
 
 
 def _read_nonce(nonce: object) -> str:
@@ -263,27 +262,27 @@ def read_origin(origin: object) -> Origin | None:
         return None
     known = isinstance(origin, dict) and not set(origin) - {"position", "parts"}
     if not isinstance(origin, dict) or not known or not (origin.get("position") or origin.get("parts")):
-        raise BadRecord("the record's origin is an object with a position, or with parts of other records")
+        raise BadRecord(wrong("record_origin"))
     parts = origin.get("parts", [])
     if not isinstance(parts, list) or len(parts) > MAX_PARTS:
-        raise BadRecord(f"the parts of other records are a list of at most {MAX_PARTS}")
+        raise BadRecord(wrong("record_parts", {"most": MAX_PARTS}))
     read = [_read_part(part) for part in parts]
     if sum([len(part.moves) for part in read]) > MAX_MOVES:
-        raise BadRecord(f"the record starts after more than {MAX_MOVES} moves")
+        raise BadRecord(wrong("record_late", {"most": MAX_MOVES}))
     return Origin(origin.get("position"), read)
 
 
 def _read_part(part: object) -> Part:
     if not isinstance(part, dict) or set(part) != {"seed", "moves"}:
-        raise BadRecord("a part of another record is an object with its seed and its moves")
+        raise BadRecord(wrong("record_part"))
     return Part(read_seed(part["seed"]), _read_moves(part["moves"]))
 
 
 def _read_moves(lines: object) -> list[tuple[int, str]]:
     if not isinstance(lines, list):
-        raise BadRecord("the record has no list of moves")
+        raise BadRecord(wrong("record_moves"))
     if len(lines) > MAX_MOVES:
-        raise BadRecord(f"the record has more than {MAX_MOVES} moves")
+        raise BadRecord(wrong("record_long", {"most": MAX_MOVES}))
     moves: list[tuple[int, str]] = []
     for line in lines:
         who, _, text = line.partition(" ") if isinstance(line, str) else ("", "", "")
@@ -292,5 +291,5 @@ def _read_moves(lines: object) -> list[tuple[int, str]]:
         elif who.isascii() and who.isdigit() and len(who) < 4:
             moves.append((int(who), text))
         else:
-            raise BadRecord(f"move {len(moves) + 1} of the record is not 'seat move': {short_repr(line)}")
+            raise BadRecord(wrong("record_line", {"number": len(moves) + 1, "given": short_repr(line)}))
     return moves

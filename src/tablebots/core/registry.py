@@ -10,7 +10,7 @@ import pkgutil
 from importlib import metadata
 from typing import Final
 
-from tablebots.core.errors import UnknownGame
+from tablebots.core.errors import UnknownGame, wrong
 from tablebots.core.game import Game, State, read_dump
 from tablebots.core.options import Meta
 
@@ -44,8 +44,10 @@ def get(name: str) -> Game:
     _search()
     if name not in _metas:
         close = difflib.get_close_matches(name, list(_metas), 1)
-        hint = f"did you mean {close[0]!r}?" if close else f"there are {', '.join(sorted(_metas))}"
-        raise UnknownGame(f"there is no game {name[:40]!r}; {hint}")
+        given = repr(name[:40])
+        if close:
+            raise UnknownGame(wrong("no_game_but", {"given": given, "close": repr(close[0])}))
+        raise UnknownGame(wrong("no_game", {"given": given, "games": ", ".join(sorted(_metas))}))
     if name not in _games:
         module = importlib.import_module(_metas[name].module)
         _games[name] = module.GAME

@@ -14,7 +14,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from tablebots.core.errors import BadDump, TablebotsError, short_repr
+from tablebots.core.errors import BadDump, TablebotsError, short_repr, wrong
 
 # 63 bits: a compiled i64 wraps at 64 bits and an interpreted int does not, so both are cut to what they share.
 BITS: Final = 0x7FFF_FFFF_FFFF_FFFF
@@ -158,13 +158,13 @@ def load_rng(text: str) -> Rng:
                 return KeyedRng(bytes.fromhex(parts[1]), count)
     except ValueError:
         pass
-    raise BadDump(f"not a random stream: {text[:40]!r}")
+    raise BadDump(wrong("stream", {"given": repr(text[:40])}))
 
 
 def check_secret(secret: bytes) -> None:
     """Raise TablebotsError unless the secret of a host has the right length."""
     if len(secret) != SECRET_BYTES:
-        raise TablebotsError("the secret of a table has 32 bytes")
+        raise TablebotsError(wrong("secret_length"))
 
 
 def is_nonce(text: str) -> bool:
@@ -184,7 +184,7 @@ class TableSeed:
         check_secret(secret)
         for nonce in nonces:
             if not is_nonce(nonce):
-                raise TablebotsError(f"a nonce has at most {MAX_NONCE} characters that can be printed")
+                raise TablebotsError(wrong("nonce_most", {"high": MAX_NONCE}))
         self.secret: Final = secret
         self.nonces: Final = nonces
 
@@ -293,17 +293,17 @@ class SeedAgreement:
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < len(self.commitments):
-            raise TablebotsError(f"there is no seat {short_repr(seat)}: seats are 0 to {len(self.commitments) - 1}")
+            raise TablebotsError(wrong("no_seat", {"given": short_repr(seat), "high": len(self.commitments) - 1}))
 
     def commit(self, seat: int, commitment: str) -> None:
         """Take a seat's commitment to its nonce; raise TablebotsError if it is late, repeated or malformed."""
         self._check_seat(seat)
         if not is_commitment(commitment):
-            raise TablebotsError("a commitment has 64 hexadecimal digits")
+            raise TablebotsError(wrong("commitment_form"))
         if self.closed:
-            raise TablebotsError("the nonces are being revealed: it is too late to commit to one")
+            raise TablebotsError(wrong("commitment_late"))
         if self.commitments[seat]:
-            raise TablebotsError(f"seat {seat} has already committed to a nonce")
+            raise TablebotsError(wrong("commitment_twice", {"number": seat}))
         self.commitments[seat] = commitment.lower()
 
     def draw(self, seat: int) -> None:
@@ -319,7 +319,7 @@ class SeedAgreement:
         """
         for seat, commitment in enumerate(self.commitments):
             if not commitment:
-                raise TablebotsError(f"seat {seat} has not committed to a nonce yet")
+                raise TablebotsError(wrong("commitment_missing", {"number": seat}))
         self.closed = True
         for seat, nonce in self.hosted.items():
             self.reveal(seat, nonce)
@@ -328,17 +328,17 @@ class SeedAgreement:
         """Take a seat's nonce; raise TablebotsError unless it is the one that the seat committed to."""
         self._check_seat(seat)
         if not self.closed or self.agreed:
-            raise TablebotsError("nonces are revealed after every seat has committed to its own, and before the start")
+            raise TablebotsError(wrong("nonce_when"))
         if not nonce or not is_nonce(nonce):
-            raise TablebotsError(f"a nonce has 1 to {MAX_NONCE} characters that can be printed")
+            raise TablebotsError(wrong("nonce_length", {"high": MAX_NONCE}))
         if not hmac.compare_digest(commit_nonce(nonce, seat, self.commitment), self.commitments[seat]):
-            raise TablebotsError(f"seat {seat} committed to another nonce")
+            raise TablebotsError(wrong("nonce_other", {"number": seat}))
         self.nonces[seat] = nonce
 
     def seed(self) -> TableSeed:
         """Return the seed that was agreed on; raise TablebotsError while commitments are still accepted."""
         if not self.closed:
-            raise TablebotsError("the seed is not known before the nonces are revealed")
+            raise TablebotsError(wrong("seed_unknown"))
         self.agreed = True
         return TableSeed(self.secret, self.nonces[:])
 
@@ -363,4 +363,4 @@ def open_stream(seed: Seed) -> Rng:
 def check_seed(seed: int) -> None:
     """Raise TablebotsError unless a number can be a seed."""
     if seed < 0 or seed >= 2**63:
-        raise TablebotsError(f"a seed is a whole number from 0 to 2**63 - 1, not {short_repr(seed)}")
+        raise TablebotsError(wrong("seed_range", {"given": short_repr(seed)}))

@@ -1,7 +1,8 @@
 """The rulebook of a game in one language: sections, the text of every rule, and all other texts of the game.
 
-It is read from ``rulebook/<language>.toml`` in the game's package; this package has the rules common to all games. It
-feeds the rules pages, refusals, prompts, logs, and the report of tested rules.
+It is read from ``rulebook/<language>.toml`` in the game's package; this package has the rules and texts common to all
+games. It feeds the rules pages, refusals, prompts, logs, and the report of tested rules. A package without rules of its
+own, such as the command line, keeps its texts in ``texts/<language>.toml``, in the same form.
 """
 
 import string
@@ -9,8 +10,8 @@ import tomllib
 from importlib import resources
 from typing import Final
 
-from tablebots.core.errors import BadRulebook, Refusal
-from tablebots.core.language import joined
+from tablebots.core.errors import BadRulebook, Refusal, wrong
+from tablebots.core.language import joined, number
 from tablebots.core.messages import SEATS, Message, Piece, Value, plain
 from tablebots.core.moves import Move
 from tablebots.core.types import Span
@@ -28,11 +29,15 @@ GROUPS: Final = [
     "headings",
     "story",
     "table",
+    "faults",
     "events",
     "moves",
     "words",
     "board",
     "endings",
+    "commands",
+    "help",
+    "library",
 ]
 """The groups of plain texts that a file may have, beside ``sections`` and ``options``."""
 PLAIN: Final = ["rules", "board"]
@@ -89,6 +94,10 @@ class Rulebook:
         """Return a value in this language: the name of a card, the word of the game if there is one, or the value."""
         if isinstance(value, bool):
             return self.texts["words"].get("yes" if value else "no", str(value))
+        if isinstance(value, int) and -1000 < value < 1000:
+            return str(value)
+        if isinstance(value, int | float):
+            return number(value, self.language)
         text = str(plain(value))
         return self.cards.get(text, self.texts["words"].get(text, text))
 
@@ -153,7 +162,7 @@ class Rulebook:
         ``{path: }`` is a list with a space between its items, ``{path: → }`` one with arrows.
         ``{count:card|cards}`` becomes the first word for 1, else the second; ``{item:count}`` becomes the word of the
         item as `counted` returns it for the value ``count``. ``[: {cards}]`` is left out if a value in
-        it is missing, empty or 0, for what only some may know.
+        it is missing, empty or 0, for what only some may know; brackets without a placeholder stay brackets.
         """
         return joined_text(self._spans(pattern, values, names))
 
@@ -164,7 +173,9 @@ class Rulebook:
             always, _, rest = rest.partition("[")
             optional, _, rest = rest.partition("]")
             self._fill(spans, always, values, names)
-            if _has_all(optional, values):
+            if not parameters(optional):
+                self._fill(spans, f"[{optional}]", values, names)
+            elif _has_all(optional, values):
                 self._fill(spans, optional, values, names)
         self._fill(spans, rest, values, names)
         return spans
@@ -326,25 +337,30 @@ _read: Final[dict[tuple[str, str], Rulebook]] = {}
 
 
 def rulebook(package: str, language: str) -> Rulebook:
-    """Return the rulebook of a package with the common rules added; raise BadRulebook if there is none."""
+    """Return the rulebook of a package with the common texts added; raise BadRulebook if there is none.
+
+    A text that a language lacks is taken from the English rulebook.
+    """
     key = (package, language)
     if key not in _read:
         if language not in LANGUAGES:
-            raise BadRulebook(f"no language {language!r}: there are {', '.join(LANGUAGES)}")
-        book = _load(package, language)
-        if package != GENERAL:
-            general = rulebook(GENERAL, language)
+            raise BadRulebook(wrong("no_language", {"given": repr(language), "languages": ", ".join(LANGUAGES)}))
+        book = load_rulebook(package, language)
+        below = [rulebook(GENERAL, language)] if package != GENERAL else []
+        below += [rulebook(package, "en")] if language != "en" else []
+        for other in below:
             for group in GROUPS:
-                book.texts[group] = {**general.texts[group], **book.texts[group]}
+                book.texts[group] = {**other.texts[group], **book.texts[group]}
         _read[key] = book
     return _read[key]
 
 
-def _load(package: str, language: str) -> Rulebook:
-    where = f"{package}/rulebook/{language}.toml"
-    try:
-        file = resources.files(package).joinpath("rulebook", f"{language}.toml")
-        text = file.read_text(encoding="utf-8")
-    except (OSError, ModuleNotFoundError):
-        raise BadRulebook(f"there is no {where}") from None
-    return read_rulebook(text, language, where)
+def load_rulebook(package: str, language: str) -> Rulebook:
+    """Read the rulebook of a package as its file is; raise BadRulebook if there is none or it has a fault."""
+    for folder in ("rulebook", "texts"):
+        try:
+            text = resources.files(package).joinpath(folder, f"{language}.toml").read_text(encoding="utf-8")
+        except (OSError, ModuleNotFoundError):
+            continue
+        return read_rulebook(text, language, f"{package}/{folder}/{language}.toml")
+    raise BadRulebook(f"there is no {package}/rulebook/{language}.toml")

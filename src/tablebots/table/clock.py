@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from tablebots.core.errors import BadOptions, Fault
+from tablebots.core.errors import BadOptions, Fault, wrong
 from tablebots.core.game import TABLE, Game, State
 
 MOVE: Final = "move"
@@ -35,13 +35,15 @@ def check_clock(clock: dict[str, int], game: Game) -> None:
     """Raise BadOptions unless the clock is ``move``, or ``game`` and perhaps ``added``, and the game has no own one."""
     if not clock:
         return
-    faults = [Fault("clock", f"there is no clock {name!r}") for name in clock if name not in (MOVE, GAME, ADDED)]
+    faults = [
+        Fault("clock", wrong("clock_name", {"given": repr(name)})) for name in clock if name not in (MOVE, GAME, ADDED)
+    ]
     if (MOVE in clock) == (GAME in clock) or (ADDED in clock and GAME not in clock):
-        faults.append(Fault("clock", "a clock has seconds for each move or for the game, which may be added to"))
+        faults.append(Fault("clock", wrong("clock_kind")))
     if any(seconds < 1 for seconds in clock.values()):
-        faults.append(Fault("clock", "a clock has at least one second"))
+        faults.append(Fault("clock", wrong("clock_short")))
     if game.meta.clock:
-        faults.append(Fault("clock", "this game has a clock of its own"))
+        faults.append(Fault("clock", wrong("clock_own")))
     if faults:
         raise BadOptions(faults)
 
@@ -60,19 +62,29 @@ class PlayerClocks:
         """Take the time that has passed from those whose clock runs."""
         for seat in self.running:
             self.left[seat] = max(0.0, self.left[seat] - max(0.0, now - self._looked))
-        self._looked = now
+        # A clock of the machine that is set back takes no time twice.
+        self._looked = max(self._looked, now)
 
-    def go_on(self, state: State, mover: int, now: float, out: Collection[int]) -> None:
-        """Let the clocks run for those whom the game waits for now and who are not *out*, after a decision."""
+    def go_on(self, state: State, mover: int, now: float, out: Collection[int]) -> float:
+        """Let the clocks run for those whom the game waits for now and who are not *out*, after a decision.
+
+        Return how many seconds the mover has gained by it.
+        """
         self.look(now)
         if not self._clock:
-            return
+            return 0.0
+        before = 0.0 if mover == TABLE else self.left[mover]
         # Only a decision that the game waited for counts: to change a secret choice neither gains time nor shows.
         if mover in self.running and MOVE in self._clock:
             self.left[mover] = float(self._clock[MOVE])
         elif mover in self.running:
             self.left[mover] += self._clock.get(ADDED, 0)
         self.running = [seat for seat in state.needed() if seat != TABLE and seat not in out]
+        return 0.0 if mover == TABLE else self.left[mover] - before
+
+    def take_back(self, seat: int, gained: float) -> None:
+        """Take from a player the seconds gained by a move that is taken back."""
+        self.left[seat] = max(0.0, self.left[seat] - gained)
 
     def skip(self, seconds: float) -> None:
         """Leave out a time in which nobody served the table."""

@@ -120,7 +120,8 @@ class Pieces:
 
     def refused(self, refusal: Refusal) -> Refusal:
         """Return a refusal, with the ids of visible pieces in the place of their numbers."""
-        return Refusal(refusal.rule, _renamed_values(refusal.values, self.named))
+        changed = _renamed_values(refusal.values, self.named)
+        return Refusal(refusal.rule, {**refusal.values, **changed}) if changed else refusal
 
     def happened(self, event: Message) -> Message:
         """Return an event, with ids in the place of the numbers of the pieces that it happens to."""
@@ -129,12 +130,12 @@ class Pieces:
 
 def _renamed(message: Message, name: Callable[[Piece], Piece]) -> Message:
     """Return a message with other pieces; the same one if it has none."""
-    values = _renamed_values(message.values, name)
-    return message if values is message.values else Message(message.group, message.key, values)
+    changed = _renamed_values(message.values, name)
+    return Message(message.group, message.key, {**message.values, **changed}) if changed else message
 
 
 def _renamed_values(values: dict[str, Value], name: Callable[[Piece], Piece]) -> dict[str, Value]:
-    """Return values with other pieces; the same ones if there is none among them."""
+    """Return those of the values that are pieces, under other names."""
     changed: dict[str, Value] = {}
     for key, value in values.items():
         if isinstance(value, Piece):
@@ -143,7 +144,7 @@ def _renamed_values(values: dict[str, Value], name: Callable[[Piece], Piece]) ->
             pieces = [name(item) for item in value if isinstance(item, Piece)]
             if pieces:
                 changed[key] = pieces
-    return {**values, **changed} if changed else values
+    return changed
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal
+from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal, wrong
 from tablebots.core.events import Journal
 from tablebots.core.game import GAME_OVER, TABLE, Outcome, State
 from tablebots.core.messages import Message, Value
@@ -42,6 +42,8 @@ class Progress:
         self.starts: Final[list[int]] = []
         """How many events there were before each entry."""
         self._seals: Final[list[Seal]] = []
+        self._gained: Final[dict[int, float]] = {}
+        """By entry, the seconds that the mover's clock has gained by it."""
         self._before: Final[dict[int, State]] = {}
         self._own: Final[dict[int, list[int]]] = {}
         """By seat, the entries with its moves before which the state is kept."""
@@ -61,19 +63,20 @@ class Progress:
 
     def enter_stored(self, entry: Entry) -> None:
         """Go on by one entry of a stored log; raise BadRecord that names it if it cannot be."""
-        where = f"entry {len(self.entries) + 1} of the record, {entry.seat} {', '.join(entry.moves)[:40]!r}"
+        number, text = len(self.entries) + 1, repr(", ".join(entry.moves)[:40])
         try:
             self.enter(entry)
-        except IllegalMove as error:
-            raise BadRecord(f"{where}: {error}", error.refusal, where) from None
-        except BadNotation as error:
-            raise BadRecord(f"{where}: {error}") from None
+        except (IllegalMove, BadNotation) as error:
+            where = wrong("record_where", {"number": number, "who": str(entry.seat), "text": text})
+            raise BadRecord(where, error) from None
 
     def enter(self, entry: Entry) -> None:
         """Go on by one entry; raise BadRecord or IllegalMove if it cannot be."""
         number = len(self.entries)
         if entry.kind in ("moves", "undo", "end") and self.is_over():
-            raise BadRecord(f"entry {number + 1} of the record comes after the end of the game")
+            raise BadRecord(wrong("record_after_end", {"number": number + 1}))
+        if entry.kind == "result" and not self.is_over():
+            raise BadRecord(wrong("record_early_result", {"number": number + 1}))
         self.entries.append(entry)
         self.starts.append(len(self.journal))
         seal: Seal = "time"
@@ -137,9 +140,11 @@ class Progress:
             viewer.follow(number, self.state, self.journal, beats, since, self.standing(seat))
 
     def _undo(self, number: int, entry: Entry) -> None:
-        if self.without(entry.taken) is None:
-            raise BadRecord(f"entry {number + 1} of the record takes back what cannot be taken back")
+        if entry.taken != self.undoable(entry.seat) or self.without(entry.taken) is None:
+            raise BadRecord(wrong("record_undo", {"number": number + 1}))
         self.gone.add(entry.taken)
+        self.clocks.look(entry.time)
+        self.clocks.take_back(entry.seat, self._gained.pop(entry.taken, 0.0))
         self.state = self._leave_out(entry.taken, number)
         self.state.journal = self.journal
         self._knowledge = Knowledge(self.state)
@@ -164,7 +169,7 @@ class Progress:
     def _make_again(self, state: State, entry: Entry) -> None:
         """Make the moves of an entry once more; nobody is told, but the ids of pieces follow."""
         state.journal = Journal()
-        with beats_of(state, state.game.beats if self.viewers else ()) as beats:
+        with beats_of(state, self.state.game.beats if self.viewers else ()) as beats:
             make_moves(state, entry)
         for viewer in self.viewers.values():
             viewer.retrace(state, state.journal, beats)
@@ -179,7 +184,7 @@ class Progress:
 
     def _end(self, number: int, entry: Entry) -> None:
         if not 0 <= entry.seat < self.head.seats or self.why_no_end(entry.seat, entry.reason) is not None:
-            raise BadRecord(f"entry {number + 1} of the record is an end that cannot be")
+            raise BadRecord(wrong("record_end", {"number": number + 1}))
         said = entry.reason
         if entry.reason == "abandoned":
             self.agreed.add(entry.seat)
@@ -271,7 +276,9 @@ class Progress:
     def _wind(self, entry: Entry) -> None:
         """Start the game's own clock again if it waits for something other than before, and the players' clocks."""
         mover = entry.seat if entry.kind == "moves" else TABLE
-        self.clocks.go_on(self.state, mover, entry.time, self.out)
+        gained = self.clocks.go_on(self.state, mover, entry.time, self.out)
+        if gained:
+            self._gained[len(self.entries) - 1] = gained
         heading = self.state.heading()
         if heading != self._heading:
             self._heading, self.since = heading, entry.time

@@ -60,21 +60,21 @@ class Replay:
         state = self.at(max(0, number - 1))
         state.journal = Journal()
         viewer = Viewer(seat)
-        viewer.jump(-1, state, None, _standing(state))
+        viewer.jump(-1, state, None, Standing(ending=_ending(state)))
         before = viewer.sequence
         if number > 0:
             with beats_of(state, state.game.beats) as beats:
                 self.record.step(state, number - 1)
-            viewer.follow(0, state, state.journal, beats, 0, _standing(state))
+            viewer.follow(0, state, state.journal, beats, 0, Standing(ending=_ending(state)))
         return self._writer(language).update(viewer.news(before, None)._replace(sequence=number))
 
     def _writer(self, language: str) -> Writer:
         return Writer(self._last.game.rulebook(language), [])
 
 
-def _standing(state: State) -> Standing:
-    """Return how a game has ended by its rules, if it has: a record knows of nothing else."""
+def _ending(state: State) -> Ending | None:
+    """Return how a game has ended, None while it goes on."""
     outcome = state.outcome()
     if outcome is None:
-        return Standing()
-    return Standing(ending=Ending(outcome, Message("endings", outcome.reason, {"seats": outcome.winners})))
+        return None
+    return Ending(outcome, Message("endings", outcome.reason, {"seats": outcome.winners}))

@@ -5,7 +5,7 @@ from typing import Final
 
 from tablebots.bots.levels import BotSpec, levels, parse_bot
 from tablebots.bots.player import Player
-from tablebots.core.errors import BadOptions, Fault, TablebotsError
+from tablebots.core.errors import BadOptions, Fault, TablebotsError, wrong
 from tablebots.core.game import Game, State
 from tablebots.core.rng import derive, derive_seed
 
@@ -27,7 +27,7 @@ class Seats:
         self._game: Final = game
         self.bots: Final = {seat: parse_bot(text, game) for seat, text in bots.items()}
         if any(not 0 <= seat < seats for seat in bots):
-            raise BadOptions([Fault("bots", f"a bot sits at a seat from 0 to {seats - 1}")])
+            raise BadOptions([Fault("bots", wrong("bot_seat", {"low": 0, "high": seats - 1}))])
 
     def play_on(self, seat: int) -> None:
         """Let a bot play on for a player who has left."""
@@ -40,6 +40,6 @@ class Seats:
         *seconds* have passed since the round, turn or phase began.
         """
         if seat not in self.bots:
-            raise TablebotsError(f"there is no bot at seat {seat}")
+            raise TablebotsError(wrong("bot_none", {"number": seat}))
         player = Player(state, seat, derive(key, "samples"), seconds)
         return Thought(seat, self.bots[seat], player, derive_seed(key, "bot"))

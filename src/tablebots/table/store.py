@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from tablebots.core.errors import BadRecord, TablebotsError, short_repr
+from tablebots.core.errors import BadRecord, TablebotsError, short_repr, wrong
 from tablebots.core.fairness import Fairness, read_fairness
 from tablebots.core.game import TABLE
 from tablebots.core.options import OptionValue
@@ -206,7 +206,7 @@ class FileStore:
             data = _read(descriptor)
             if is_old(data):
                 read_log(data)
-                raise BadRecord("a record of the older form cannot be appended to")
+                raise BadRecord(wrong("record_older"))
             whole = data[: data.rfind(b"\n") + 1]
             head, entries = read_log(whole)
             if len(whole) < len(data):
@@ -266,21 +266,21 @@ def read_log(data: bytes) -> tuple[Head, list[Entry]]:
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise BadRecord("the record is not UTF-8 text") from None
+        raise BadRecord(wrong("record_not_text")) from None
     if not text.strip():
-        raise BadRecord("the record is empty")
+        raise BadRecord(wrong("record_empty"))
     if is_old(data):
         return from_record(read_record(text))
     # Only a line feed ends a line: a text in a line may hold any other character.
     lines = text.rstrip("\n").split("\n")
     if len(lines) > MOST_ENTRIES:
-        raise BadRecord(f"the record has more than {MOST_ENTRIES} entries")
+        raise BadRecord(wrong("record_entries", {"most": MOST_ENTRIES}))
     head = read_file_head(_object(lines[0], 1))
     entries: list[Entry] = []
     for number, line in enumerate(lines[1:], 2):
         entries.append(read_entry(_object(line, number), number, head.seats, len(entries)))
         if len(entries) > 1 and entries[-2].kind == "result":
-            raise BadRecord(f"line {number} of the record comes after the result")
+            raise BadRecord(wrong("record_after", {"number": number}))
     return head, entries
 
 
@@ -322,24 +322,24 @@ def head_json(head: Head) -> dict[str, Any]:
 def read_file_head(data: dict[str, Any]) -> Head:
     """Return a head from JSON; raise BadRecord with the first fault."""
     if data.get("tablebots") != VERSION:
-        raise BadRecord(f"not a record of version {VERSION}: {short_repr(data.get('tablebots'))}")
+        raise BadRecord(wrong("record_version", {"number": VERSION, "given": short_repr(data.get("tablebots"))}))
     unknown = sorted(set(data) - set(head_json(Head("", 0, 0, {}, 0))))
     if unknown:
-        raise BadRecord(f"the record has an unknown entry {unknown[0]!r}")
+        raise BadRecord(wrong("record_entry", {"given": repr(unknown[0])}))
     game, rules, seats, options = read_head(data)
     names, bots, clock = data.get("names", []), data.get("bots", {}), data.get("clock", {})
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names) or len(names) > seats:
-        raise BadRecord("the names of the record are not a list of texts, one a seat at most")
+        raise BadRecord(wrong("record_names"))
     if not isinstance(bots, dict) or not all(_is_seat(seat, seats) and isinstance(bots[seat], str) for seat in bots):
-        raise BadRecord("the bots of the record are not texts by seat")
+        raise BadRecord(wrong("record_bots"))
     if not isinstance(clock, dict) or not all(_is_count(value) for value in clock.values()):
-        raise BadRecord("the clock of the record is not an object with numbers")
+        raise BadRecord(wrong("record_clock"))
     created, program = data.get("created", ""), data.get("program", "")
     if not isinstance(created, str) or not isinstance(program, str):
-        raise BadRecord("the date and the program of the record are texts")
+        raise BadRecord(wrong("record_texts"))
     advice = data.get("advice", False)
     if not isinstance(advice, bool):
-        raise BadRecord("the advice of the record is true or false")
+        raise BadRecord(wrong("record_advice"))
     seated = {int(seat): bot for seat, bot in bots.items()}
     seed = read_seed(data.get("seed"))
     origin = read_origin(data.get("origin"))
@@ -369,7 +369,7 @@ def read_entry(data: dict[str, Any], line: int, seats: int, before: int) -> Entr
         and not set(data) - {"entry", "time", "seat", "moves", "client", "taken", "reason", "winners"}
     )
     if not sound:
-        raise BadRecord(f"line {line} of the record is damaged")
+        raise BadRecord(wrong("record_damaged", {"number": line}))
     return Entry(str(kind), float(time), seat, tuple(moves), client, taken, reason, tuple(winners))
 
 
@@ -395,7 +395,7 @@ def _object(line: str, number: int) -> dict[str, Any]:
     except (ValueError, RecursionError):
         data = None
     if not isinstance(data, dict):
-        raise BadRecord(f"line {number} of the record is not a JSON object")
+        raise BadRecord(wrong("record_object", {"number": number}))
     return data
 
 
@@ -442,7 +442,7 @@ def _lock(descriptor: int, path: Path) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise TableBusy(f"{str(path)!r} is being played in another window; it can be watched meanwhile") from None
+        raise TableBusy(wrong("busy", {"path": repr(str(path))})) from None
 
 
 def _read(descriptor: int) -> bytes:

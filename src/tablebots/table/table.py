@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tablebots.bots.advice import advisers
-from tablebots.core.errors import BadNotation, IllegalMove, Refusal, TablebotsError
+from tablebots.core.errors import BadNotation, IllegalMove, Refusal, TablebotsError, short_repr, wrong
 from tablebots.core.game import GAME_OVER, NOT_YOURS, TABLE, Game, State
 from tablebots.core.helpers import BadQuestion
 from tablebots.core.messages import Message
@@ -19,13 +19,16 @@ from tablebots.table.clock import check_clock
 from tablebots.table.patches import Json
 from tablebots.table.progress import Progress
 from tablebots.table.seats import Seats, Thought
-from tablebots.table.store import ENDS, Entry, Head, MemoryStore, Store, record_of
+from tablebots.table.store import ENDS, MOST_ENTRIES, Entry, Head, MemoryStore, Store, record_of
+from tablebots.table.undo import Knowledge
 from tablebots.table.updates import News, Writer
 from tablebots.table.viewers import Viewer
 
 ANSWERS: Final = 1000
 """How many answers are remembered, so that the same message gets the same answer."""
 LONGEST_CLIENT: Final = 200
+SPARE: Final = 1000
+"""So many entries are kept free for the end of a game and for opening its table, as longer logs cannot be read."""
 MOST_TOGETHER: Final = 100
 """The most moves that are made as one."""
 
@@ -176,18 +179,22 @@ class Table:
 
     # What happens.
 
-    def submit(self, seat: int, moves: list[str], client: str = "", language: str = "en") -> Answer:
+    def submit(
+        self, seat: int, moves: list[str], client: str = "", language: str = "en", *, bot: bool = False
+    ) -> Answer:
         """Make one move or several, all or none; return what the seat must be told, or why they are refused.
 
         A client id belongs to one message: the same message gets the same answer again, in the language asked for now,
         and changes nothing; another one with that id is refused. As a refusal changes nothing, it is not in the log: a
-        table that was opened again judges the message anew.
+        table that was opened again judges the message anew. For who has left the game, a bot alone may move (*bot*).
         """
-        texts = tuple([self._plain(text) for text in moves[: MOST_TOGETHER + 1]])
+        if len(moves) > MOST_TOGETHER:
+            return self._refused(Message("table", "bad_message"), language)
+        texts = tuple([self._plain(text) for text in moves])
         known = self._known(seat, client, ("moves", *texts), language)
         if known is not None:
             return known
-        refusal = self._late() or self.why_not(seat, moves)
+        refusal = self._late() or (None if bot else self._has_left(seat)) or self.why_not(seat, moves)
         return self._answer(Entry("moves", self._now(), seat, texts, client), refusal, language)
 
     def why_not(self, seat: int, moves: list[str]) -> Refusal | Message | None:
@@ -201,13 +208,21 @@ class Table:
         if not moves:
             return Message("table", "no_moves")
         state = self._progress.state.copy()
-        for text in moves:
+        knowledge = Knowledge(state) if len(moves) > 1 else None
+        for number, text in enumerate(moves):
             try:
                 state.apply(seat, self.game.parse(text))
             except IllegalMove as error:
                 return self._viewer(seat).refused(error.refusal)
             except BadNotation:
                 return Message("table", "not_a_move", {"text": text[:40]})
+            # What comes after a move that shows something hidden must be chosen by somebody who has seen it: otherwise
+            # a refusal would tell what the first move would show, though it was never made.
+            if knowledge is not None and number + 1 < len(moves):
+                after = Knowledge(state)
+                if knowledge.teaches(after):
+                    return Message("table", "one_at_a_time")
+                knowledge = after
         return None
 
     def undo(self, seat: int, client: str = "", language: str = "en") -> Answer:
@@ -215,7 +230,7 @@ class Table:
         known = self._known(seat, client, ("undo",), language)
         if known is not None:
             return known
-        refusal = self._late()
+        refusal = self._late() or self._has_left(seat)
         taken = -1 if self.over else self._progress.undoable(seat)
         if refusal is None and (taken < 0 or self._progress.without(taken) is None):
             refusal = Message("table", f"undo_{'over' if self.over else self._progress.seal_of(seat)}")
@@ -228,7 +243,7 @@ class Table:
         next round, turn or phase begins, which everybody can see.
         """
         if reason not in ENDS or not 0 <= seat < self.head.seats:
-            raise TablebotsError(f"seat {seat} cannot end a game as {reason!r}")
+            raise TablebotsError(wrong("end_reason", {"number": seat, "given": repr(reason)}))
         known = self._known(seat, client, ("end", reason), language)
         if known is not None:
             return known
@@ -295,9 +310,9 @@ class Table:
         offered = [*self.game.helpers(), *advisers(self.game)]
         helper = next((each for each in offered if each.name == name), None)
         if helper is None:
-            raise BadQuestion(f"this game has no helper {name[:40]!r}")
+            raise BadQuestion(wrong("helper_none", {"given": short_repr(name)}))
         if not helper.free and not self.head.advice:
-            raise BadQuestion("advice is not allowed at this table")
+            raise BadQuestion(wrong("helper_advice"))
         state = self._progress.state
         state.check_seat(seat)
         head = self.head
@@ -305,6 +320,11 @@ class Table:
         return helper.answer(state.redeal(seat, FastRng(seed)), seat, question, language)
 
     # Inside.
+
+    def _has_left(self, seat: int) -> Message | None:
+        """Return that a seat has resigned or run out of time; None if it still plays, or if the game is over."""
+        reason = None if self.over else self._progress.out.get(seat)
+        return None if reason is None else Message("table", f"already_{reason}")
 
     def _plain(self, text: str) -> str:
         """Return a move in the form of the log; what is no move stays as it is."""
@@ -342,6 +362,8 @@ class Table:
 
     def _answer(self, entry: Entry, refusal: Refusal | Message | None, language: str) -> Answer:
         answer: News | Refusal | Message
+        if refusal is None and len(self._progress.entries) >= MOST_ENTRIES - SPARE:
+            refusal = Message("table", "too_long")
         if refusal is None:
             since = self.sequence(entry.seat)
             try:

@@ -52,7 +52,7 @@ class LibraryScreen(Page):
     def _row(self, saved: Saved) -> Row:
         when = f"{saved.changed:%Y-%m-%d %H:%M}"
         if saved.record is None:
-            return Row(when, saved.path.name, saved.fault)
+            return Row(when, saved.path.name, saved.fault.say(self.texts.language) if saved.fault else "")
         title = registry.get(saved.record.game).rulebook(self.table_app.language).title
         seats, moves = saved.record.seats, len(saved.record.moves)
         about = self.texts.say("saved_about", title=title, seats=seats, moves=moves)
@@ -70,8 +70,9 @@ class LibraryScreen(Page):
 
     def _open(self, saved: Saved, *, watch: bool) -> None:
         try:
-            if saved.record is None:
-                raise TablebotsError(saved.fault)
+            if saved.fault is not None:
+                raise saved.fault
+            assert saved.record is not None
             if watch:
                 self.table_app.show_record(saved.record)
             else:
@@ -81,7 +82,7 @@ class LibraryScreen(Page):
         except NotSaved as error:
             self.put("#message", self.texts.say("not_saved", path=str(error.path), reason=error.reason))
         except TablebotsError as error:
-            self.put("#message", str(error))
+            self.put("#message", error.say(self.texts.language))
 
     def on_key(self, event: events.Key) -> None:
         """The keys of the last line."""

@@ -272,7 +272,7 @@ class PlayScreen(TableScreen):
         """Make a move for a seat, or say why it is refused."""
         eyes = None if self._several() else self.person
         since = self.table.sequence(eyes)
-        answer = self.table.submit(seat, [text], language=self.table_app.language)
+        answer = self.table.submit(seat, [text], language=self.table_app.language, bot=seat in self.bots)
         if isinstance(answer, Refused):
             self._refuse(answer, seat, text)
             return

@@ -6,6 +6,7 @@ from textual import events
 from textual.widgets import OptionList
 
 from tablebots.core import registry
+from tablebots.core.errors import wrong
 from tablebots.core.game import TABLE
 from tablebots.core.helpers import BadQuestion
 from tablebots.terminal.playback import PAUSES, Playback
@@ -180,4 +181,4 @@ class ReplayScreen(TableScreen):
 
 def _no_answer(helper: str, question: object) -> object:
     """Ask nothing: nobody thinks about a record."""
-    raise BadQuestion(f"{helper} cannot be asked about a record")
+    raise BadQuestion(wrong("helper_record", {"given": helper}))

@@ -8,7 +8,7 @@ from typing import Final
 
 import tablebots
 from tablebots.core import registry
-from tablebots.core.errors import TablebotsError
+from tablebots.core.errors import TablebotsError, wrong
 from tablebots.core.fairness import fairness_alone
 from tablebots.core.record import Record
 from tablebots.core.rng import TableSeed
@@ -28,7 +28,7 @@ class NotSaved(TablebotsError):
     def __init__(self, path: Path, error: OSError) -> None:
         self.path: Final = path
         self.reason: Final = error.strerror or str(error)
-        super().__init__(f"the game cannot be saved in {str(path)!r}: {self.reason}")
+        super().__init__(wrong("not_saved", {"path": repr(str(path)), "reason": self.reason}))
 
 
 def usual_folder() -> Path:
@@ -53,7 +53,7 @@ class Saved:
     path: Path
     changed: datetime
     record: Record | None
-    fault: str
+    fault: TablebotsError | None
 
 
 class Saves:
@@ -100,7 +100,7 @@ def read_save(path: Path) -> tuple[Head, list[Entry]]:
         head, entries = read_file(path)
         return (replace(head, bots=_old_bots(path, head)) if is_old(path.read_bytes()) else head), entries
     except OSError as error:
-        raise TablebotsError(f"cannot read {str(path)!r}: {error.strerror}") from None
+        raise TablebotsError(wrong("cannot_read", {"path": repr(str(path)), "reason": str(error.strerror)})) from None
 
 
 def _present(path: Path) -> Path:
@@ -130,16 +130,16 @@ def _old_bots(path: Path, head: Head) -> Bots:
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError):
-        raise TablebotsError(f"cannot read {str(beside)!r}, which names the bots of the game") from None
+        raise TablebotsError(wrong("cannot_read_bots", {"path": repr(str(beside))})) from None
     try:
         return read_bots(texts, registry.get(head.game).meta, head.seats)
     except TablebotsError as error:
-        raise TablebotsError(f"{str(beside)!r} does not name the bots of the game: {error}") from None
+        raise TablebotsError(wrong("names_no_bots", {"path": repr(str(beside))}), error) from None
 
 
 def _look(path: Path, changed: float) -> Saved:
     when = datetime.fromtimestamp(changed)
     try:
-        return Saved(path, when, record_of(*read_save(path)), "")
+        return Saved(path, when, record_of(*read_save(path)), None)
     except TablebotsError as error:
-        return Saved(path, when, None, str(error))
+        return Saved(path, when, None, error)

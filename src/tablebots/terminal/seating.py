@@ -10,7 +10,7 @@ from typing import Final
 from tablebots.bots.levels import parse_bot, scripts
 from tablebots.bots.player import Wait
 from tablebots.core import registry
-from tablebots.core.errors import TablebotsError
+from tablebots.core.errors import TablebotsError, wrong
 from tablebots.core.moves import Move
 from tablebots.core.options import Meta
 from tablebots.core.rng import key_of
@@ -47,23 +47,23 @@ def read_bots(texts: list[str], meta: Meta, seats: int) -> Bots:
         if equals:
             seat = _read_seat(before.strip(), seats)
             if seat in bots:
-                raise TablebotsError(f"seat {seat + 1} has two bots")
+                raise TablebotsError(wrong("bot_twice", {"number": seat + 1}))
             bots[seat] = parse_bot(name, game).text
         elif rest:
-            raise TablebotsError("only one bot can be named without a seat, for all seats that have none")
+            raise TablebotsError(wrong("bot_rest"))
         else:
             rest = parse_bot(text, game).text
     if rest:
         bots = {seat: bots.get(seat, rest) for seat in range(seats) if seat in bots or seat > 0}
     if len(bots) >= seats:
-        raise TablebotsError("one seat at least is for a person")
+        raise TablebotsError(wrong("bot_person"))
     return bots
 
 
 def _read_seat(text: str, seats: int) -> int:
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 0
     if not 1 <= number <= seats:
-        raise TablebotsError(f"a bot sits at a seat from 1 to {seats}, not at {text[:40]!r}")
+        raise TablebotsError(wrong("bot_seat", {"low": 1, "high": seats, "given": repr(text[:40])}))
     return number - 1
 
 

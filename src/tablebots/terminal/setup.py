@@ -5,7 +5,7 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from tablebots.core import registry
-from tablebots.core.errors import TablebotsError
+from tablebots.core.errors import Fault, TablebotsError
 from tablebots.core.options import Meta, Option, OptionValue
 from tablebots.core.record import new_record
 from tablebots.core.rng import agree_alone
@@ -159,8 +159,8 @@ class SetupScreen(Page):
             option = self.meta.options[index - self.first_option]
             value = read_value(option, text)
             fault = option.fault(value)
-            self._say(fault)
-            if not fault and isinstance(value, bool | int | str):
+            self._say("" if fault is None else Fault(option.name, fault).say(self.texts.language))
+            if fault is None and isinstance(value, bool | int | str):
                 self.chosen[option.name] = value
         self.refresh_texts()
 
@@ -191,7 +191,7 @@ class SetupScreen(Page):
         except NotSaved as error:
             self._say(self.texts.say("not_saved", path=str(error.path), reason=error.reason))
         except TablebotsError as error:
-            self._say(str(error))
+            self._say(error.say(self.texts.language))
 
     def on_key(self, event: events.Key) -> None:
         """The keys of the last line."""

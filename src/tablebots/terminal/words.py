@@ -5,7 +5,7 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from tablebots.core.rulebook import LANGUAGES
+from tablebots.core.rulebook import LANGUAGES, Rulebook
 
 NAMES: Final = {"es": "español", "en": "English", "ca": "català", "pt": "português"}
 """Each language in its own words."""
@@ -17,10 +17,12 @@ class Texts:
     def __init__(self, language: str, patterns: dict[str, str]) -> None:
         self.language: Final = language
         self.patterns: Final = patterns
+        # Without words of its own, so that a player's name is never taken for one.
+        self._book: Final = Rulebook(language, "", "", [], {"words": {}}, {})
 
     def say(self, key: str, **values: str | int) -> str:
         """The sentence of that key with its parameters put in."""
-        return self.patterns[key].format(**values)
+        return self._book.fill(self.patterns[key], {**values})
 
 
 @cache

@@ -8,7 +8,7 @@ the simple `policy`.
 from mypy_extensions import i64
 
 from tablebots.bots.rumblebots.policy import answer
-from tablebots.core.errors import TablebotsError
+from tablebots.core.errors import TablebotsError, wrong
 from tablebots.core.rng import Rng
 from tablebots.games.rumblebots.actions import settle_in
 from tablebots.games.rumblebots.rules import RumblebotsState
@@ -24,7 +24,7 @@ def odds(state: RumblebotsState, seat: int, samples: int, rng: Rng) -> list[floa
     """
     state.check_seat(seat)
     if state.stage == OVER or samples < 1:
-        raise TablebotsError("there is no battle to come, or there are no samples")
+        raise TablebotsError(wrong("no_battle", None, "tablebots.games.rumblebots"))
     wins = [0] * int(state.seats)
     guess = state.redeal(seat, rng)
     for _ in range(samples):

@@ -12,8 +12,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tablebots.core.errors import BadPosition, Fault
+from tablebots.core.errors import BadPosition, Fault, wrong
+from tablebots.core.messages import Value
 from tablebots.games.ricochet.moves import DOWN, LEFT, RIGHT, UP
+
+PACKAGE: Final = "tablebots.games.ricochet"
+"""The package that has the rulebook and the data."""
 
 SIZE: Final = 16
 CENTRE: Final = [119, 120, 135, 136]
@@ -101,7 +105,7 @@ _faces: Final[dict[str, Face]] = {}
 def faces() -> dict[str, Face]:
     """Return all faces by name, red first."""
     if not _faces:
-        text = resources.files("tablebots.games.ricochet").joinpath("data", "faces.toml").read_text()
+        text = resources.files(PACKAGE).joinpath("data", "faces.toml").read_text()
         for name, entry in tomllib.loads(text).items():
             _faces[name] = read_face(name, entry["drawing"])
     return _faces
@@ -254,6 +258,11 @@ _boards: Final[dict[str, Board]] = {}
 """The boards made so far; there are 1,536, each in four orientations."""
 
 
+def fault(name: str, values: dict[str, Value] | None = None) -> Fault:
+    """Return a fault of a board or a position; its text has the same name."""
+    return Fault(name, wrong(name, values, PACKAGE))
+
+
 def board(names: list[str]) -> Board:
     """Return the board of four faces (north-west, north-east, south-east, south-west), given by name or short name.
 
@@ -266,14 +275,13 @@ def board(names: list[str]) -> Board:
     for name in names:
         face = by_name.get(name) or by_short.get(name)
         if face is None:
-            faults.append(Fault("unknown_face", f"there is no board face {name[:20]!r}"))
+            faults.append(fault("unknown_face", {"given": repr(name[:20])}))
         elif face.colour in [other.colour for other in quarters]:
-            colour = COLOURS[face.colour]
-            faults.append(Fault("mark_twice", f"two of the faces have the {colour} mark"))
+            faults.append(fault("mark_twice", {"colour": COLOURS[face.colour]}))
         else:
             quarters.append(face)
     if len(names) != 4:
-        faults.append(Fault("not_four_faces", f"a board has four faces, not {len(names)}"))
+        faults.append(fault("not_four_faces", {"count": len(names)}))
     if faults:
         raise BadPosition(faults)
     key = "-".join([face.short for face in quarters])

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.core.errors import BadOptions, BadPosition, Fault, short_repr
+from tablebots.core.errors import BadOptions, BadPosition, Fault, short_repr, wrong
 from tablebots.core.fields import FieldReader
 from tablebots.core.game import Game, State
 from tablebots.core.helpers import Helper
@@ -13,7 +13,7 @@ from tablebots.core.options import OptionValue
 from tablebots.core.positions import PositionReader
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
-from tablebots.games.ricochet.board import CENTRE, TARGETS, Board, board, every_board, pack, unpack
+from tablebots.games.ricochet.board import CENTRE, PACKAGE, TARGETS, Board, board, every_board, fault, pack, unpack
 from tablebots.games.ricochet.catalogue import catalogue_of
 from tablebots.games.ricochet.helpers import TRACE
 from tablebots.games.ricochet.meta import META
@@ -23,7 +23,6 @@ from tablebots.games.ricochet.rules import RicochetState
 from tablebots.games.ricochet.state import Settings
 from tablebots.games.ricochet.storage import read_board, restore_state
 
-PACKAGE: Final = "tablebots.games.ricochet"
 BEATS: Final = frozenset(
     [
         "chip",
@@ -96,7 +95,7 @@ class RicochetGame(Game):
             return set_up(self, {"position": str(position)}, rng)
         if isinstance(position, Mapping):
             return set_up(self, position, rng)
-        raise BadPosition([Fault("not_a_position", "a position must be a text or a mapping with the entry position")])
+        raise BadPosition([fault("not_a_position")])
 
 
 def choose_board(rng: Rng, options: dict[str, OptionValue]) -> Board:
@@ -106,7 +105,7 @@ def choose_board(rng: Rng, options: dict[str, OptionValue]) -> Board:
         try:
             return board(faces.lower().split("-"))
         except BadPosition as error:
-            raise BadOptions([Fault("board", f"the option board is wrong: {error}")]) from None
+            raise BadOptions([Fault("board", wrong("option_board", None, PACKAGE), error)]) from None
     boards = every_board(bool(options["simple_boards"]))
     return board(boards[rng.below(len(boards))])
 
@@ -164,14 +163,12 @@ def _contradictions(
     """Return the faults of a position and options that are valid separately but contradict each other."""
     faults: list[Fault] = []
     if options["board"] not in ("", position.board.text):
-        named = str(options["board"])[:20]
-        faults.append(
-            Fault("board", f"the option board is {named!r}, but the board of the position is {position.board.text}")
-        )
+        named = repr(str(options["board"])[:20])
+        faults.append(fault("board", {"given": named, "board": position.board.text}))
     if isinstance(given, Mapping) and "silver" in given and options["silver"] != (len(unpack(position.robots)) == 5):
-        faults.append(Fault("silver", "the option silver contradicts the robots of the position"))
+        faults.append(fault("silver"))
     if seats > 1 and max([len(pile) for pile in won]) >= Settings(seats, options).goal:
-        faults.append(Fault("game_over", "a player already has enough chips to win, so the game is over"))
+        faults.append(fault("game_over"))
     return faults
 
 
@@ -180,19 +177,19 @@ def _read_chips(description: Mapping[str, object], seats: int, target: int, faul
     given = description.get("chips", [[]] * seats)
     lost = description.get("lost", [])
     if not isinstance(given, list) or len(given) != seats:
-        faults.append(Fault("chips", f"chips must be a list with one list of chips for each of the {seats} seats"))
+        faults.append(fault("chips", {"count": seats}))
         given = [[]] * seats
     if lost and seats != 1:
-        faults.append(Fault("lost", "lost is for solo games only"))
+        faults.append(fault("lost"))
     taken = [target]
     piles: list[list[int]] = []
     for pile in [*given, lost]:
         chips: list[int] = []
         for name in pile if isinstance(pile, list) else [pile]:
             if name not in TARGETS:
-                faults.append(Fault("unknown_chip", f"there is no chip {short_repr(name)}"))
+                faults.append(fault("unknown_chip", {"given": short_repr(name)}))
             elif TARGETS.index(name) in taken:
-                faults.append(Fault("chip_twice", f"the chip {name} is named twice"))
+                faults.append(fault("chip_twice", {"target": str(name)}))
             else:
                 chips.append(TARGETS.index(name))
                 taken.append(chips[-1])

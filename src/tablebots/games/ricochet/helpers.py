@@ -2,9 +2,11 @@
 
 from typing import Final, cast, final
 
-from tablebots.core.errors import BadNotation, IllegalMove
+from tablebots.core.errors import BadNotation, IllegalMove, wrong
 from tablebots.core.game import State
 from tablebots.core.helpers import BadQuestion, Helper
+from tablebots.core.messages import Value
+from tablebots.games.ricochet.board import PACKAGE
 from tablebots.games.ricochet.rules import RicochetState
 from tablebots.games.ricochet.view import view_of_path, view_of_robots, view_of_slides
 
@@ -22,21 +24,22 @@ class TraceHelper(Helper):
     def answer(self, state: State, seat: int, question: object, language: str) -> object:
         """Return the robots after the slides of the question, a list of moves such as ``red up``."""
         if not isinstance(question, list) or len(question) > MOST_SLIDES:
-            raise BadQuestion(f"a trace is a list of at most {MOST_SLIDES} slides")
+            raise BadQuestion(wrong("trace_list", {"most": MOST_SLIDES}, PACKAGE))
         own = cast(RicochetState, state)
         try:
             trace = own.trace()
         except IllegalMove as error:
-            raise BadQuestion(str(error), error.refusal) from None
+            raise BadQuestion(wrong("trace_refused", None, PACKAGE), error.refusal, error) from None
         paths: list[list[str]] = []
         for number, text in enumerate(question):
             try:
                 move = own.game.parse(text if isinstance(text, str) else "")
             except BadNotation as unread:
-                raise BadQuestion(str(unread)) from None
+                raise BadQuestion(wrong("trace_refused", None, PACKAGE), None, unread) from None
             refusal = trace.why_not(move)
             if refusal is not None:
-                raise BadQuestion(f"slide {number + 1} of the trace is not possible: {move.text}", refusal)
+                values: dict[str, Value] = {"number": number + 1, "text": move.text}
+                raise BadQuestion(wrong("trace_slide", values, PACKAGE), refusal)
             paths.append(view_of_path(trace.board, trace.robots, move))
             trace.slide(move)
         return {

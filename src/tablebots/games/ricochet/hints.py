@@ -2,7 +2,9 @@
 
 from typing import Final, final
 
-from tablebots.core.errors import TablebotsError
+from tablebots.core.errors import TablebotsError, wrong
+from tablebots.core.messages import Value
+from tablebots.games.ricochet.board import PACKAGE
 from tablebots.games.ricochet.moves import ROBOTS, RicochetMove
 from tablebots.games.ricochet.position import Position
 from tablebots.games.ricochet.search import MAX_MOVES
@@ -39,7 +41,8 @@ class Hints:
             return True
         if self.answer is None:
             if not 0 <= moves <= MAX_MOVES:
-                raise TablebotsError(f"moves must be from 0 to {MAX_MOVES}, not {moves}")
+                values: dict[str, Value] = {"parameter": "moves", "high": MAX_MOVES, "given": moves}
+                raise TablebotsError(wrong("solver_moves", values, PACKAGE))
             solution = self._solve(moves)
             if solution.moves is None:
                 return False if solution.lower_bound > moves else None

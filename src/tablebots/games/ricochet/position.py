@@ -15,6 +15,7 @@ from tablebots.games.ricochet.board import (
     TARGETS,
     Board,
     board,
+    fault,
     pack,
     parse_square,
     square_name,
@@ -51,16 +52,15 @@ def parse_position(text: str) -> Position:
     """Read the text of a position; raise BadPosition with all faults."""
     parts = text.strip().lower().split("_")
     if len(parts) != 3 or len(text) > MAX_TEXT:
-        sentence = f"write a position as faces_robots_target, not {text.strip()[:40]!r}"
-        raise BadPosition([Fault("not_three_parts", sentence)])
+        raise BadPosition([fault("not_three_parts", {"given": repr(text.strip()[:40])})])
     robots: dict[str, str] = {}
     faults: list[Fault] = []
     for item in parts[1].split("-"):
         names = [name for name in ROBOTS if name[0] == item[:1]]
         if not names:
-            faults.append(Fault("unknown_robot", f"there is no robot {item[:20]!r}"))
+            faults.append(fault("unknown_robot", {"given": repr(item[:20])}))
         elif names[0] in robots:
-            faults.append(Fault("robot_twice", f"the {names[0]} robot is named twice"))
+            faults.append(fault("robot_twice", {"robot": names[0]}))
         else:
             robots[names[0]] = item[1:]
     return make_position(parts[0].split("-"), robots, parts[2], faults)
@@ -84,12 +84,12 @@ def make_position(
         if name in robots:
             squares.append(_read_square(name, robots[name], squares, new_board, all_faults))
         elif name != "silver":
-            all_faults.append(Fault("robot_missing", f"the {name} robot is missing"))
+            all_faults.append(fault("robot_missing", {"robot": name}))
     for name in robots:
         if name not in ROBOTS:
-            all_faults.append(Fault("unknown_robot", f"there is no robot {short_repr(name)}"))
+            all_faults.append(fault("unknown_robot", {"given": short_repr(name)}))
     if target not in TARGETS:
-        all_faults.append(Fault("unknown_target", f"there is no target {target[:20]!r}"))
+        all_faults.append(fault("unknown_target", {"given": repr(target[:20])}))
     if all_faults or new_board is None:
         raise BadPosition(all_faults)
     return Position(new_board, pack(squares), TARGETS.index(target))
@@ -102,13 +102,13 @@ def _read_square(name: str, value: object, taken: list[int], new_board: Board | 
     elif isinstance(value, int) and not isinstance(value, bool):
         square = value
     if not 0 <= square < 256:
-        faults.append(Fault("no_such_square", f"the {name} robot's square {short_repr(value)} is not on the board"))
+        faults.append(fault("no_such_square", {"robot": name, "given": short_repr(value)}))
         return -1
     text = square_name(square)
     if square in taken:
-        faults.append(Fault("two_on_one_square", f"two robots are on {text}"))
+        faults.append(fault("two_on_one_square", {"square": text}))
     if square in CENTRE:
-        faults.append(Fault("robot_in_centre", f"the {name} robot is in the centre block, on {text}"))
+        faults.append(fault("robot_in_centre", {"robot": name, "square": text}))
     elif new_board is not None and new_board.barriers[square]:
-        faults.append(Fault("robot_on_barrier", f"the {name} robot is on a diagonal barrier, on {text}"))
+        faults.append(fault("robot_on_barrier", {"robot": name, "square": text}))
     return square

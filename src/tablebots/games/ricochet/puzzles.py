@@ -7,9 +7,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tablebots.core.errors import TablebotsError
+from tablebots.core.errors import TablebotsError, wrong
+from tablebots.core.messages import Value
 from tablebots.core.rng import FastRng, Rng
-from tablebots.games.ricochet.board import ANY, TARGETS, arriving_robot, board, every_board
+from tablebots.games.ricochet.board import ANY, PACKAGE, TARGETS, arriving_robot, board, every_board
 from tablebots.games.ricochet.bounds import Distances
 from tablebots.games.ricochet.game import random_places
 from tablebots.games.ricochet.position import Position, parse_position
@@ -67,10 +68,7 @@ class PuzzleSpec:
         rule: str = "ricochet",
     ) -> None:
         if not 1 <= min_moves <= max_moves <= 60 or max_solutions < 1 or min_helpers > max_helpers:
-            raise TablebotsError(
-                "no puzzle can have these properties: use 1 <= min_moves <= max_moves <= 60, "
-                "min_helpers <= max_helpers and max_solutions >= 1"
-            )
+            raise TablebotsError(wrong("puzzle_properties", None, PACKAGE))
         self.min_moves: Final = min_moves
         self.max_moves: Final = max_moves
         self.max_solutions: Final = max_solutions
@@ -166,13 +164,14 @@ def generate(rng: Rng, spec: PuzzleSpec) -> Puzzle:
         puzzle = rate(position, spec.rule, spec.max_moves)
         if puzzle is not None and spec.fits(puzzle):
             return puzzle
-    raise TablebotsError(f"none of {MAX_TRIES} random positions is such a puzzle: ask for less")
+    raise TablebotsError(wrong("puzzle_rare", {"count": MAX_TRIES}, PACKAGE))
 
 
 def make_puzzle(seed: int, level: str = "medium") -> Puzzle:
     """Return the puzzle of a level for a seed, always the same; raise TablebotsError for an unknown level."""
     if level not in LEVELS:
-        raise TablebotsError(f"there is no level {level[:20]!r}: choose one of {', '.join(LEVELS)}")
+        values: dict[str, Value] = {"given": repr(level[:20]), "levels": ", ".join(LEVELS)}
+        raise TablebotsError(wrong("puzzle_level", values, PACKAGE))
     return generate(FastRng(seed), LEVELS[level])
 
 
@@ -187,7 +186,7 @@ def daily(date: datetime.date) -> Puzzle:
 
 def rated_set() -> list[Puzzle]:
     """Return the rated puzzles that come with the package, easiest first."""
-    text = resources.files("tablebots.games.ricochet").joinpath("data", "puzzles.json").read_text()
+    text = resources.files(PACKAGE).joinpath("data", "puzzles.json").read_text()
     stored = json.loads(text)
     rule = str(stored["rule"])
     return [

@@ -6,8 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tablebots.core.errors import TablebotsError
-from tablebots.games.ricochet.board import arriving_robot
+from tablebots.core.errors import TablebotsError, wrong
+from tablebots.core.messages import Value
+from tablebots.games.ricochet.board import PACKAGE, arriving_robot
 from tablebots.games.ricochet.memory import FIRST_BITS, Memory
 from tablebots.games.ricochet.moves import RicochetMove, slide_move
 from tablebots.games.ricochet.position import Position
@@ -74,11 +75,12 @@ def solve(
     so far and the number of positions. Raise TablebotsError if a parameter is out of range.
     """
     if rule not in RULES:
-        raise TablebotsError(f"there is no rule {rule[:20]!r}: choose ricochet or free")
+        raise TablebotsError(wrong("solver_rule", {"given": repr(rule[:20]), "rules": ", ".join(RULES)}, PACKAGE))
     if not 0 <= max_moves <= MAX_MOVES:
-        raise TablebotsError(f"max_moves must be from 0 to {MAX_MOVES}, not {max_moves}")
+        values: dict[str, Value] = {"parameter": "max_moves", "high": MAX_MOVES, "given": max_moves}
+        raise TablebotsError(wrong("solver_moves", values, PACKAGE))
     if limit < 1 or max_nodes < 0 or max_seconds < 0 or memory_mb < 1:
-        raise TablebotsError("limit and memory_mb must be at least 1, max_nodes and max_seconds at least 0")
+        raise TablebotsError(wrong("solver_limits", None, PACKAGE))
     start = time.process_time()
     target: i64 = i64(position.board.targets[position.target])
     task = Task(
