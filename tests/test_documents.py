@@ -14,6 +14,8 @@ from tablebots.games.raising.components import LETTERS, OBJECTIVES
 from tablebots.games.raising.inventors import ABILITIES
 from tablebots.games.ricochet import game as ricochet
 
+from . import events_table
+
 ROOT = Path(__file__).parent.parent
 ENTRIES = {
     "mindbug": [*mindbug.DESCRIPTION, *mindbug.PLAYER],
@@ -43,6 +45,10 @@ def test_the_examples_for_bot_writers_run() -> None:
     assert len(examples) == 3
     for example in examples:
         exec(example, names)
+
+
+def test_the_table_of_events_is_up_to_date() -> None:
+    assert events_table.PAGE.read_text() == events_table.page(), "run python -m tests.events_table"
 
 
 def test_the_guide_for_adding_a_game_shows_what_the_toy_has() -> None:

@@ -65,6 +65,15 @@ def play(table: Table, time: Time, seat: int, text: str, client: str = "") -> An
     return None
 
 
+def assigning(**more: Any) -> Table:
+    """A game of Raising Robots for three, when everybody assigns phases in secret."""
+    table, _, _ = new_table("raising", 3, seed=4, **more)
+    while table.update(0)["question"]["key"] != "assigning":
+        seat = table.needed()[0]
+        assert not isinstance(table.submit(seat, table.update(seat)["offers"][0]["moves"]), Refused)
+    return table
+
+
 def viewers(table: Table) -> list[int | None]:
     return [*range(table.record().seats), None]
 

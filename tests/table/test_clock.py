@@ -12,7 +12,7 @@ from tablebots.table.patches import patched
 from tablebots.table.store import Entry, MemoryStore
 from tablebots.table.table import Refused, Table
 
-from .driving import GAMES, head, new_table
+from .driving import GAMES, assigning, head, new_table
 
 
 def move(table: Table) -> int:
@@ -196,9 +196,7 @@ def test_an_agreement_lapses_when_a_turn_begins() -> None:
 
 
 def test_a_secret_choice_shows_in_no_agreement() -> None:
-    table, _, _ = new_table("raising", 3, seed=4)
-    while table.update(0)["question"]["key"] != "assigning":
-        move(table)
+    table = assigning()
     table.submit(0, ["assign upgrade assemble"])
     table.end(0, "abandoned")
     before = [json.dumps(table.update(viewer)) for viewer in (1, 2, None)]
@@ -274,9 +272,7 @@ def test_time_before_the_first_move_counts_after_opening_again() -> None:
 
 
 def test_undo_and_changes_of_secret_choices_gain_no_time() -> None:
-    table, _, _ = new_table("raising", 3, seed=4, clock={"game": 100, "added": 5})
-    while table.update(0)["question"]["key"] != "assigning":
-        move(table)
+    table = assigning(clock={"game": 100, "added": 5})
     table.submit(0, ["assign upgrade assemble"])
     before = table.update(1)["clock"]["players"]
     table.submit(0, ["assign design recycle"])
@@ -346,10 +342,8 @@ def test_a_bot_plays_on_for_who_ran_out_of_time_among_several() -> None:
 def test_messages_that_could_not_be_read_again_are_refused(moves: list[str], client: str) -> None:
     table, store, _ = new_table("ricochet", 2, seed=1)
     before = store.entries()
-    answers = [table.submit(0, moves, client)]
-    if len(moves) == 1:
-        answers += [table.undo(0, client), table.end(0, "resigned", client)]
-    for refused in answers:
+    answers = [table.undo(0, client), table.end(0, "resigned", client)] if len(moves) == 1 else []
+    for refused in [*answers, table.submit(0, moves, client)]:
         assert isinstance(refused, Refused)
         assert str(refused) == "This message cannot be read."
     assert store.entries() == before

@@ -133,11 +133,14 @@ def test_a_refusal_names_pieces_by_id_and_never_by_number() -> None:
         table = Table.open(MemoryStore(Head("toy", 1, 2, game.meta.choose(2, {"patient": True}), 0)))
         answers = [table.submit(seat, ["time out"]) for seat in (0, 1)]
         [lock] = table.update(0)["locked"]
+        asked = table.why_not(0, ["time out"])
     finally:
         registry.unregister("toy")
     own, other = [[span for span in answer.text if "card" in span] for answer in answers]  # type: ignore[union-attr]
     assert [span["id"] for span in own] == [1]
     assert [span.get("id") for span in other] == [None]
+    assert asked is not None
+    assert asked.values["what"] == Piece(own[0]["card"], 1)
     assert lock["id"] == 1
     assert [span["id"] for span in lock["text"] if "card" in span] == [1]
 

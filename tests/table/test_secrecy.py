@@ -19,7 +19,7 @@ from tablebots.table.store import MemoryStore
 from tablebots.table.table import Refused, Table
 from tablebots.table.undo import Knowledge
 
-from .driving import GAMES, Time, new_table, play, random_entries
+from .driving import GAMES, Time, assigning, new_table, play, random_entries
 
 POSITIONS = int(os.environ.get("TABLEBOTS_UPDATE_POSITIONS", "200"))
 STEPS = 8
@@ -136,15 +136,6 @@ def test_updates_depend_on_what_a_seat_may_know_alone(name: str) -> None:
                 positions += 1
             play(table, time, seat, text)
     assert compared > 2 * positions
-
-
-def assigning(advice: bool = False) -> Table:
-    """A game of Raising Robots for three, when everybody assigns phases in secret."""
-    table, _, _ = new_table("raising", 3, seed=4, advice=advice)
-    while table.update(0)["question"]["key"] != "assigning":
-        seat = table.needed()[0]
-        assert not isinstance(table.submit(seat, table.update(seat)["offers"][0]["moves"]), Refused)
-    return table
 
 
 OTHERS = (1, 2, None)

@@ -9,7 +9,7 @@ from tablebots.core.rng import FastRng
 from tablebots.table.store import MemoryStore
 from tablebots.table.table import Refused, Table
 
-from .driving import GAMES, driven, new_table, play, random_entries, seen
+from .driving import GAMES, assigning, driven, new_table, play, random_entries, seen
 
 
 def attacking() -> Table:
@@ -68,10 +68,7 @@ def test_a_bid_is_final() -> None:
 
 
 def test_an_undo_reaches_past_the_moves_of_others() -> None:
-    table, _, _ = new_table("raising", 3, seed=4)
-    while table.update(0)["question"]["key"] != "assigning":
-        seat = table.needed()[0]
-        table.submit(seat, table.update(seat)["offers"][0]["moves"])
+    table = assigning()
     table.submit(0, ["assign upgrade assemble"])
     table.submit(1, ["assign design recycle"])
     taken = table.undo(0)
@@ -159,10 +156,7 @@ def test_after_any_undos_the_table_is_what_its_record_says(name: str) -> None:
 
 
 def test_how_often_others_change_secret_choices_does_not_show_in_undo() -> None:
-    table, _, _ = new_table("raising", 3, seed=4)
-    while table.update(0)["question"]["key"] != "assigning":
-        seat = table.needed()[0]
-        table.submit(seat, table.update(seat)["offers"][0]["moves"])
+    table = assigning()
     table.submit(1, ["assign upgrade assemble"])
     before = json.dumps(table.update(1))
     for number in range(80):

@@ -138,32 +138,33 @@ def typescript(definitions: Schema) -> str:
         if "properties" in schema:
             parts.append(f"export interface {name} {_object(schema)}\n")
         else:
-            parts.append(f"export type {name} = {_type(schema)};\n")
+            parts.append(f"export type {name} = {type_name(schema)};\n")
     return "\n".join(parts)
 
 
 def _object(schema: Schema) -> str:
     required = schema.get("required", [])
     lines = [
-        f"  {json.dumps(key) if not key.isidentifier() else key}{'' if key in required else '?'}: {_type(part)};"
+        f"  {json.dumps(key) if not key.isidentifier() else key}{'' if key in required else '?'}: {type_name(part)};"
         for key, part in schema["properties"].items()
     ]
     return "{\n" + "\n".join(lines) + "\n}"
 
 
-def _type(schema: Schema) -> str:
+def type_name(schema: Schema) -> str:
+    """Return a schema as a type of TypeScript."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     if "anyOf" in schema:
-        return " | ".join([_type(part) for part in schema["anyOf"]])
+        return " | ".join([type_name(part) for part in schema["anyOf"]])
     if "enum" in schema:
         return " | ".join([json.dumps(value) for value in schema["enum"]])
     kind = schema.get("type")
     if kind is None:
         return "unknown"
     if kind == "array":
-        item = _type(schema["items"])
+        item = type_name(schema["items"])
         return f"({item})[]" if "|" in item else f"{item}[]"
     if kind == "object":
-        return f"Record<string, {_type(schema['additionalProperties'])}>"
+        return f"Record<string, {type_name(schema['additionalProperties'])}>"
     return SIMPLE[kind]

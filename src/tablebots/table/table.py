@@ -213,7 +213,7 @@ class Table:
             try:
                 state.apply(seat, self.game.parse(text))
             except IllegalMove as error:
-                return error.refusal
+                return self._viewer(seat).refused(error.refusal)
             except BadNotation:
                 return Message("table", "not_a_move", {"text": text[:40]})
             # What comes after a move that shows something hidden must be chosen by somebody who has seen it: otherwise
@@ -371,8 +371,6 @@ class Table:
             except OSError:
                 return self._refused(Message("table", "not_saved"), language)
             answer = self._news(entry.seat, since)
-        elif isinstance(refusal, Refusal) and refusal.values:
-            answer = self._viewer(entry.seat).refused(refusal)
         else:
             answer = refusal
         if entry.client and not _is_passing(answer):
