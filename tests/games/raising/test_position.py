@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from tablebots.core.errors import BadPosition
 from tablebots.core.options import OptionValue
 from tablebots.core.rng import FastRng
+from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.raising.components import COUNTED, ITEMS, PHASES
 from tablebots.games.raising.position import DESCRIPTION, PLAYER
 from tablebots.games.raising.rules import RaisingState
@@ -131,6 +132,48 @@ def test_decks_are_named_from_the_top() -> None:
 )
 def test_faults_are_named(position: dict[str, Any], names: list[str]) -> None:
     assert sorted(faults(**position)) == sorted(names)
+
+
+FULL_ROW = [{"robots": ["anvil", "rivet", "solder", "trestle", "forge", "gantry"]}]
+
+
+@pytest.mark.parametrize(
+    ("players", "sentences"),
+    [
+        (
+            [{"upgraded": ["nobody"]}],
+            [
+                "'upgraded' nombra 'nobody', que no existe",
+                "'upgraded' names 'nobody', which there is not",
+                "'upgraded' anomena 'nobody', que no existeix",
+                "'upgraded' nomeia 'nobody', que não existe",
+            ],
+        ),
+        (
+            FULL_ROW,
+            [
+                "hay más de 5 robots para Fabricación",
+                "there are more than 5 Robots for Fabricate",
+                "hi ha més de 5 robots per a Fabricació",
+                "há mais de 5 robôs para Fabrico",
+            ],
+        ),
+        (
+            [{"inventor": "ada", "inventor_upgraded": True}],
+            [
+                "hay más tokens de comunicaciones en cartas que desbloqueados",
+                "more communications tokens are on cards than are unlocked",
+                "hi ha més fitxes en cartes que desbloquejades: comunicacions",
+                "há mais fichas de comunicações em cartas do que desbloqueadas",
+            ],
+        ),
+    ],
+)
+def test_faults_are_told_in_four_languages(players: list[dict[str, Any]], sentences: list[str]) -> None:
+    with pytest.raises(BadPosition) as caught:
+        GAME.setup({"players": players})
+    assert [caught.value.say(language) for language in LANGUAGES] == sentences
+    assert str(caught.value) == sentences[1]
 
 
 def test_a_description_whose_entries_are_no_words_is_refused() -> None:

@@ -20,6 +20,7 @@ from tablebots.games.raising.components import (
     NO_ABILITY,
     NOTHING,
     OBJECTIVES,
+    PACKAGE,
     PHASES,
     ROBOT,
     TAPE,
@@ -40,7 +41,6 @@ from tablebots.games.raising.effects import gain_of
 from tablebots.games.raising.inventors import ABILITIES, AT_ONCE, AT_START, WHENS
 from tablebots.games.raising.notation import Slip, read_action, read_cost, read_gains, read_payment
 
-PACKAGE: Final = "tablebots.games.raising"
 PLAYERS: Final = 6
 """The energy cards that each player uses (RA-03)."""
 CUBES: Final = 14

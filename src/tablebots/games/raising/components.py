@@ -12,6 +12,9 @@ from mypy_extensions import i64
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.inventors import AT_START, GAIN, AbilityKind, When
 
+PACKAGE: Final = "tablebots.games.raising"
+"""The package with the rulebooks."""
+
 # Items. The first seven are counted in a player's inventory, at these indexes.
 VP: Final[i64] = 0
 SENSOR: Final[i64] = 1

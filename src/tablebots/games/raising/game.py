@@ -12,7 +12,7 @@ from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.raising.catalogue import catalogue_of
 from tablebots.games.raising.component_files import own_components, read_components
-from tablebots.games.raising.components import Components
+from tablebots.games.raising.components import PACKAGE, Components
 from tablebots.games.raising.meta import META, named_meta
 from tablebots.games.raising.moves import RaisingMoveList
 from tablebots.games.raising.pieces import token_name
@@ -22,7 +22,6 @@ from tablebots.games.raising.stages import new_game
 from tablebots.games.raising.state import Settings
 from tablebots.games.raising.storage import restore_board
 
-PACKAGE: Final = "tablebots.games.raising"
 BEATS: Final = frozenset(
     [
         "bid",

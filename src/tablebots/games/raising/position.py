@@ -16,12 +16,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import BadOptions, BadPosition, Fault
+from tablebots.core.errors import BadOptions, BadPosition, Fault, wrong
 from tablebots.core.game import Game
+from tablebots.core.messages import Value
 from tablebots.core.options import OptionValue
 from tablebots.core.positions import PositionReader
 from tablebots.core.rng import Rng
-from tablebots.games.raising.components import COUNTED, DESIGN, ENERGY_DECK, ITEMS, PHASES, TYPES, Components
+from tablebots.games.raising.components import COUNTED, DESIGN, ENERGY_DECK, ITEMS, PACKAGE, PHASES, TYPES, Components
 from tablebots.games.raising.moves import RaisingMoveList
 from tablebots.games.raising.piles import inserted
 from tablebots.games.raising.rules import RaisingState
@@ -73,9 +74,15 @@ class BoardReader(PositionReader):
         """Return a list of different names."""
         found = super().names(given, name)
         if len(set(found)) != len(found):
-            self.fault(name, f"{name} names something twice")
+            self.fault(name, wrong("name_twice", {"entry": repr(name)}, PACKAGE))
             return []
         return found
+
+    def unknown(self, name: str, given: str) -> None:
+        """Note a name that does not exist."""
+        # Entries are quoted, since some are also words of the game, which would be translated.
+        values: dict[str, Value] = {"entry": repr(name), "given": repr(given[:30])}
+        self.fault(f"unknown_{name}", wrong("no_such_name", values, PACKAGE))
 
     def numbers(self, given: Mapping[str, object], name: str, known: dict[str, int]) -> list[int]:
         """Return the numbers of the named things, and note names that do not exist."""
@@ -84,7 +91,7 @@ class BoardReader(PositionReader):
             if each in known:
                 found.append(known[each])
             else:
-                self.fault(f"unknown_{name}", f"{name} names {each[:30]!r}, which there is not")
+                self.unknown(name, each)
         return found
 
     def cards(self, given: Mapping[str, object], name: str, known: dict[str, int]) -> list[int]:
@@ -92,9 +99,9 @@ class BoardReader(PositionReader):
         free: list[int] = []
         for each in self.names(given, name):
             if each not in known:
-                self.fault(f"unknown_{name}", f"{name} names {each[:30]!r}, which there is not")
+                self.unknown(name, each)
             elif each in self.used:
-                self.fault("card_twice", f"{each} lies in two places")
+                self.fault("card_twice", wrong("card_twice", {"card": each}, PACKAGE))
             else:
                 self.used.add(each)
                 free.append(known[each])
@@ -110,12 +117,12 @@ def set_up(
 ) -> RaisingState:
     """Return the state of a description; raise BadPosition with every fault."""
     if not isinstance(description, Mapping):
-        raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])
+        raise BadPosition([Fault("not_a_position", wrong("not_a_position", None, PACKAGE))])
     reader = BoardReader(components)
     reader.check_entries(description, DESCRIPTION)
     players = description.get("players")
     if not isinstance(players, list) or not 1 <= len(players) <= MOST_SEATS:
-        reader.fault("players", "players is a list of one to six descriptions")
+        reader.fault("players", wrong("player_list", None, PACKAGE))
         raise BadPosition(reader.faults)
     seats = len(players)
     options = _options(game, seats, description, reader)
@@ -130,7 +137,7 @@ def set_up(
             _lay_out_player(state, player, described, reader)
             pairs.append(_assignment(described, reader))
         else:
-            reader.fault("players", f"player {seat} is not a description")
+            reader.fault("players", wrong("not_a_player", {"number": seat}, PACKAGE))
     _lay_out_decks(state, description, reader)
     _lay_out_board(state, description, reader)
     if reader.faults:
@@ -177,13 +184,15 @@ def _lay_out_rows(player: PlayerState, given: Mapping[str, object], reader: Boar
     for robot in robots:
         row: i64 = reader.components.robots[robot].row - DESIGN
         if player.lengths[row] == SLOTS:
-            reader.fault("row_full", f"there are more than {SLOTS} Robots for {PHASES[row + DESIGN]}")
+            values: dict[str, Value] = {"most": int(SLOTS), "phase": PHASES[row + DESIGN]}
+            reader.fault("row_full", wrong("row_full", values, PACKAGE))
             return
         player.rows[row * SLOTS + player.lengths[row]] = robot
         player.lengths[row] += 1
     for robot in reader.numbers(given, "upgraded", reader.components.robot_number):
         if player.slot_of(robot) < 0:
-            reader.fault("upgraded", f"{reader.components.robots[robot].name} is not assembled")
+            name = reader.components.robots[robot].name
+            reader.fault("upgraded", wrong("not_assembled", {"card": name}, PACKAGE))
         else:
             player.upgraded |= bit(player.slot_of(robot))
 
@@ -191,25 +200,27 @@ def _lay_out_rows(player: PlayerState, given: Mapping[str, object], reader: Boar
 def _lay_out_classes(player: PlayerState, given: Mapping[str, object], reader: BoardReader) -> None:
     classes = reader.cards(given, "classes", reader.components.class_number)
     if len(classes) > MOST_CLASSES:
-        reader.fault("classes", f"a player has at most {MOST_CLASSES} Classes, not {len(classes)}")
+        values: dict[str, Value] = {"most": int(MOST_CLASSES), "count": len(classes)}
+        reader.fault("classes", wrong("many_classes", values, PACKAGE))
         classes = []
     player.classes = vec[i64](classes)
     for card in reader.numbers(given, "credits", reader.components.class_number):
         if card in classes:
             player.credits |= bit(classes.index(card))
         else:
-            reader.fault("credits", f"{reader.components.classes[card].name} is not a Class of the player")
+            name = reader.components.classes[card].name
+            reader.fault("credits", wrong("not_own_class", {"card": name}, PACKAGE))
 
 
 def _lay_out_inventor(player: PlayerState, given: Mapping[str, object], reader: BoardReader) -> None:
     upgraded = given.get("inventor_upgraded", False)
     if not isinstance(upgraded, bool):
-        reader.fault("inventor_upgraded", "inventor_upgraded is true or false")
+        reader.fault("inventor_upgraded", wrong("inventor_flag", None, PACKAGE))
     if "inventor" in given:
         named = reader.cards({"inventor": [given["inventor"]]}, "inventor", reader.components.inventor_number)
         player.inventor = named[0] if named else -1
     elif upgraded is True:
-        reader.fault("inventor_upgraded", "there is no Inventor to be upgraded")
+        reader.fault("inventor_upgraded", wrong("no_inventor", None, PACKAGE))
     player.inventor_upgraded = upgraded is True and player.inventor >= 0
 
 
@@ -231,7 +242,7 @@ def _lay_out_tokens(state: RaisingState, player: PlayerState, given: Mapping[str
         loose[components.inventors[player.inventor].type] -= 1
     for token, count in enumerate(loose):
         if count < 0:
-            reader.fault("tokens", f"more {TYPES[token]} tokens are on cards than are unlocked")
+            reader.fault("tokens", wrong("many_tokens", {"type": TYPES[token]}, PACKAGE))
     player.loose = vec[i64](loose)
 
 
@@ -241,7 +252,7 @@ def _lay_out_energy(state: RaisingState, player: PlayerState, given: Mapping[str
     known = {cards[number].name: number for number in energy_cards(state)}
     drawn = reader.numbers(given, "energy", known)
     if len(drawn) != 0 and len(drawn) != 2:
-        reader.fault("energy", f"energy is two energy cards, not {len(drawn)}")
+        reader.fault("energy", wrong("energy_pair", {"count": len(drawn)}, PACKAGE))
         drawn = []
     rest = state.rng.shuffled(vec[i64]([number for number in known.values() if number not in drawn]))
     order = [int(card) for card in rest]
@@ -254,7 +265,7 @@ def _lay_out_energy(state: RaisingState, player: PlayerState, given: Mapping[str
 def _assignment(given: Mapping[str, object], reader: BoardReader) -> list[int]:
     pair = reader.numbers(given, "assign", {name: number for number, name in enumerate(PHASES)})
     if len(pair) != 0 and len(pair) != 2:
-        reader.fault("assign", f"assign is two phases, not {len(pair)}")
+        reader.fault("assign", wrong("assign_pair", {"count": len(pair)}, PACKAGE))
         return []
     return pair
 
@@ -290,21 +301,22 @@ def _lay_out_board(state: RaisingState, description: Mapping[str, object], reade
         reader.check_entries(cubes, PHASES)
         found = [reader.number(cubes, phase, 0, 0, MANY) for phase in PHASES]
     else:
-        reader.fault("cubes", "cubes has numbers by phase")
+        reader.fault("cubes", wrong("cubes_by_phase", None, PACKAGE))
     state.cubes = vec[i64](found)
     if not state.has_neutral_row():
         if "neutral" in description or "shown" in description:
-            reader.fault("neutral", "only one or two players have a neutral row")
+            reader.fault("neutral", wrong("neutral_players", None, PACKAGE))
         return
     lay_out_neutral_row(state)
     known = {name: number for number, name in enumerate(PHASES)}
     row = reader.numbers(description, "neutral", known)
     if row and len(row) != len(PHASES):
-        reader.fault("neutral", "neutral names each of the five phases once")
+        reader.fault("neutral", wrong("neutral_phases", None, PACKAGE))
     elif row:
         state.neutral = vec[i64](row)
     first = int(state.shown)
     state.shown = reader.number(description, "shown", first, 0, int(NEUTRAL_CARDS) - 1)
     later = first + (2 if state.seats == 1 else 1)
     if state.shown != first and state.shown != later:
-        reader.fault("shown", f"shown is {first} or {later} at a table like this, not {state.shown}")
+        values: dict[str, Value] = {"first": first, "later": later, "given": int(state.shown)}
+        reader.fault("shown", wrong("shown", values, PACKAGE))
