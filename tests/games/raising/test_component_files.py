@@ -1,6 +1,7 @@
 """Files with components: what is read, and that every fault has a name and nothing else is ever raised."""
 
 import json
+import pickle
 import re
 import tomllib
 
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.raising import component_files as files
 from tablebots.games.raising import components as words
 from tablebots.games.raising.component_files import BadComponents, read_components
@@ -315,6 +317,37 @@ def test_a_fault_says_where_it_is() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "sentences"),
+    [
+        (
+            after('id = "astaire"', '"5: 2G"', '"5: 2G+Q"'),
+            [
+                "astaire: upgraded es '5: 2G+^Q': no existe tal cosa",
+                "astaire: upgraded is '5: 2G+^Q': there is no such item",
+                "astaire: upgraded és '5: 2G+^Q': no existeix tal cosa",
+                "astaire: upgraded é '5: 2G+^Q': não existe tal coisa",
+            ],
+        ),
+        (
+            after('id = "ada"', 'when = "round_end"', 'when = "always"'),
+            [
+                "ada: gain funciona en start o at_once o round_end o game_end, no en always",
+                "ada: gain works start or at_once or round_end or game_end, not always",
+                "ada: gain funciona en start o at_once o round_end o game_end, no en always",
+                "ada: gain funciona em start ou at_once ou round_end ou game_end, não em always",
+            ],
+        ),
+    ],
+)
+def test_a_fault_is_told_in_four_languages(text: str, sentences: list[str]) -> None:
+    with pytest.raises(BadComponents) as caught:
+        read_components(text)
+    sent = pickle.loads(pickle.dumps(caught.value))
+    for error in (caught.value, sent):
+        assert [error.say(language) for language in LANGUAGES] == sentences
+
+
+@pytest.mark.parametrize(
     ("text", "marked"),
     [
         ("", "'^': an energy from 1 to 7 is missing"),
@@ -342,7 +375,7 @@ def test_a_fault_says_where_it_is() -> None:
 def test_a_slip_of_the_notation_is_marked(text: str, marked: str) -> None:
     with pytest.raises(Slip) as caught:
         read_action(text)
-    assert caught.value.marked(text) == marked
+    assert f"{caught.value.marked(text)}: {caught.value}" == marked
 
 
 @pytest.mark.parametrize("text", ["", "0: S"])

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.card_sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, CardSetReader
-from tablebots.core.errors import InvalidInput, short_repr
+from tablebots.core.errors import Fault, InvalidInput, TablebotsError, short_repr, wrong
+from tablebots.core.messages import Message, Value
 from tablebots.core.rulebook import rulebook
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import (
@@ -108,12 +109,31 @@ class BadComponents(InvalidInput):
 class PositionReader(CardSetReader):
     """A reader of rows, including entries in the notation of actions."""
 
+    def fault(self, name: str, told: str | Message) -> None:
+        """Note a fault of the card being read."""
+        if isinstance(told, str):
+            super().fault(name, told)
+        elif self.card:
+            self.faults.append(Fault(name, wrong("of_card", {"card": self.card}, PACKAGE), TablebotsError(told)))
+        else:
+            self.faults.append(Fault(name, told))
+
+    def where(self, entry: str) -> str:
+        """Return an entry with its card, so that an entry such as ``left`` is not taken for a word of the game."""
+        return f"{self.card}: {entry}" if self.card else entry
+
+    def slip(self, entry: str, text: str, slip: Slip) -> None:
+        """Note what is wrong with a text in the notation of actions."""
+        values: dict[str, Value] = {"where": self.where(entry), "given": slip.marked(text)}
+        self.faults.append(Fault(entry, wrong("notation_slip", values, PACKAGE), slip))
+
     def notation(self, row: Mapping[str, object], entry: str) -> str:
         """Return a text in the notation of actions, not yet read."""
         value = row.get(entry)
         if isinstance(value, str):
             return value
-        self.fault(entry, f"{entry} is a text such as '5: C>3B', not {short_repr(value)}")
+        values: dict[str, Value] = {"where": self.where(entry), "given": short_repr(value)}
+        self.faults.append(Fault(entry, wrong("notation_text", values, PACKAGE)))
         return ""
 
     def action(self, row: Mapping[str, object], entry: str) -> PrintedAction:
@@ -124,7 +144,7 @@ class PositionReader(CardSetReader):
         try:
             return read_action(text)
         except Slip as slip:
-            self.fault(entry, f"{entry} is {slip.marked(text)}")
+            self.slip(entry, text, slip)
             return NOTHING
 
     def cost(self, row: Mapping[str, object], entry: str) -> PrintedAction:
@@ -135,13 +155,13 @@ class PositionReader(CardSetReader):
         try:
             return read_cost(text)
         except Slip as slip:
-            self.fault(entry, f"{entry} is {slip.marked(text)}")
+            self.slip(entry, text, slip)
             return NOTHING
 
     def empty(self, row: Mapping[str, object], entry: str) -> PrintedAction:
         """Return an action that does nothing, and note an empty text; other faults are noted elsewhere."""
         if row.get(entry) == "":
-            self.fault(entry, f"{entry} is empty")
+            self.faults.append(Fault(entry, wrong("notation_empty", {"where": self.where(entry)}, PACKAGE)))
         return NOTHING
 
     def payment(self, text: str, entry: str) -> list[int]:
@@ -149,7 +169,7 @@ class PositionReader(CardSetReader):
         try:
             return read_payment(text)
         except Slip as slip:
-            self.fault(entry, f"{entry} is {slip.marked(text)}")
+            self.slip(entry, text, slip)
             return [0] * len(ITEMS)
 
     def gains(self, row: Mapping[str, object], entry: str, allowed: str) -> list[Gain]:
@@ -160,7 +180,7 @@ class PositionReader(CardSetReader):
         try:
             return read_gains(text, allowed)
         except Slip as slip:
-            self.fault(entry, f"{entry} is {slip.marked(text)}")
+            self.slip(entry, text, slip)
             return []
 
 
@@ -208,17 +228,17 @@ def _read_energy(row: Mapping[str, object], reader: PositionReader) -> EnergyCar
     cubes = reader.number(row, "cubes", 0, 9)
     doubles = reader.flag(row, "doubles")
     if doubles and cubes:
-        reader.fault("doubles", "a card that doubles cubes puts none (RA-20)")
+        reader.fault("doubles", wrong("card_doubles", None, PACKAGE))
     low, high = reader.numbers(row, "players", 2, 1, PLAYERS)
     if low > high:
-        reader.fault("players", "players is the fewest and the most")
+        reader.fault("players", wrong("card_players", None, PACKAGE))
     return EnergyCard(name, value, cubes, doubles, low, high)
 
 
 def _read_board(data: Mapping[str, object], reader: PositionReader) -> PlayerBoard:
     given = data.get("board")
     if not isinstance(given, dict):
-        reader.fault("board", f"the board is a table, not {short_repr(given)}")
+        reader.fault("board", wrong("board_table", {"given": short_repr(given)}, PACKAGE))
         return PlayerBoard([], [], [], [])
     row: dict[str, object] = given
     reader.check_entries(row, BOARD_ENTRIES, "the board")
@@ -241,11 +261,12 @@ def _read_board(data: Mapping[str, object], reader: PositionReader) -> PlayerBoa
     reader.card = ""
     for action in actions:
         if places and action.uncovered is action.action:
-            reader.fault("actions", f"no place lets the board action {action.name!r} give more")
+            reader.fault("actions", wrong("action_not_improved", {"action": repr(action.name)}, PACKAGE))
     for number, token in enumerate(TYPES):
         found = sum([place.type == number for place in places])
         if places and found != PLACES_OF_TYPE:
-            reader.fault("places", f"the board has {PLACES_OF_TYPE} places of type {token}, not {found} (RA-02)")
+            values: dict[str, Value] = {"wanted": PLACES_OF_TYPE, "type": token, "count": found}
+            reader.fault("places", wrong("places_of_type", values, PACKAGE))
     return PlayerBoard(rows, slots, actions, places)
 
 
@@ -253,7 +274,7 @@ def _read_upgrade_row(text: str, reader: PositionReader) -> tuple[int, int]:
     cost = reader.cost({"rows": text}, "rows")
     wilds = int(cost.pays[WILD])
     if cost is not NOTHING and sum([int(count) for count in cost.pays]) != wilds:
-        reader.fault("rows", f"a row of the Upgrade section costs energy and wilds only, not {short_repr(text)}")
+        reader.fault("rows", wrong("upgrade_row_cost", {"given": short_repr(text)}, PACKAGE))
     return int(cost.energy), wilds
 
 
@@ -269,11 +290,12 @@ def _check_board_actions(actions: list[BoardAction], reader: PositionReader) -> 
     for number, phase in enumerate(ROWS_OF_ROBOTS):
         found = sum([action.phase == DESIGN + number for action in actions])
         if not 1 <= found <= MAX_ACTIONS:
-            reader.fault("actions", f"the {phase} phase has 1 to {MAX_ACTIONS} board actions, not {found}")
+            values: dict[str, Value] = {"phase": phase, "most": MAX_ACTIONS, "count": found}
+            reader.fault("actions", wrong("actions_of_phase", values, PACKAGE))
     names = [action.name for action in actions]
     for name in sorted(set(names)):
         if names.count(name) > 1:
-            reader.fault("twice", f"there are two board actions {name!r}")
+            reader.fault("twice", wrong("action_twice", {"action": repr(name)}, PACKAGE))
 
 
 def _read_place(row: Mapping[str, object], actions: list[BoardAction], reader: PositionReader) -> Place:
@@ -285,7 +307,7 @@ def _read_place(row: Mapping[str, object], actions: list[BoardAction], reader: P
     inspires = reader.flag(row, "inspires")
     action = _read_improvement(row, name, phase, actions, reader) if "more" in row else -1
     if (energy > 0) + inspires + ("more" in row) != 1:
-        reader.fault("effect", "a place gives energy, or inspires, or lets its board action give more")
+        reader.fault("effect", wrong("place_effect", None, PACKAGE))
     place = Place(name, phase, token, energy, inspires, action)
     place.names = reader.texts(row, "name", MAX_NAME)
     return place
@@ -300,12 +322,12 @@ def _read_improvement(
         if given.name != name:
             continue
         if given.phase != phase:
-            reader.fault("phase", f"the board action {name!r} is of another phase")
+            reader.fault("phase", wrong("action_phase", {"action": repr(name)}, PACKAGE))
         basic = given.action
         uncovered = PrintedAction(basic.energy, [int(count) for count in basic.pays], _joined(basic.gains, more))
         actions[number] = BoardAction(name, given.phase, basic, uncovered)
         return number
-    reader.fault("more", f"the board has no action {name!r} to improve")
+    reader.fault("more", wrong("no_action", {"action": repr(name)}, PACKAGE))
     return -1
 
 
@@ -344,9 +366,9 @@ def _read_robot(row: Mapping[str, object], reader: PositionReader) -> Robot:
 
 def _check_columns(robot: Robot, reader: PositionReader) -> None:
     if robot.energy[0] >= robot.energy[1]:
-        reader.fault("right", "the right column needs more energy than the left one (RA-51)")
+        reader.fault("right", wrong("right_column", None, PACKAGE))
     if sum(robot.parts[0]) <= sum(robot.parts[1]):
-        reader.fault("left", "the left column needs more resources than the right one (RA-51)")
+        reader.fault("left", wrong("left_column", None, PACKAGE))
 
 
 def _read_class(row: Mapping[str, object], reader: PositionReader) -> ClassCard:
@@ -361,9 +383,10 @@ def _read_class(row: Mapping[str, object], reader: PositionReader) -> ClassCard:
     card.needs_credit = reader.flag(row, "needs_credit")
     for entry, found in (("scale", card.scale), ("points", card.points)):
         if found != sorted(found):
-            reader.fault(entry, f"{entry} rises from D to A, unlike {found}")
+            values: dict[str, Value] = {"entry": entry, "given": short_repr(found)}
+            reader.fault(entry, wrong("grades_rise", values, PACKAGE))
     if card.scale == row.get("scale") and (card.scale[2] == card.scale[3]) != card.needs_credit:
-        reader.fault("needs_credit", "A asks for as many as B exactly if it needs extra credit (RA-82)")
+        reader.fault("needs_credit", wrong("grade_credit", None, PACKAGE))
     card.names = reader.texts(row, "name", MAX_NAME)
     return card
 
@@ -375,14 +398,14 @@ def _read_objective(row: Mapping[str, object], key: str, card: ClassCard, reader
         what = reader.word(row, "what", words)
         card.what = DESIGN + what if key == "row" else what if key == "tokens_of_type" else what + 1
     elif "what" in row:
-        reader.fault("what", f"the objective {key} has no what")
+        reader.fault("what", wrong("objective_entry", {"objective": key, "entry": "what"}, PACKAGE))
     if key in RANGED:
         card.low = reader.number(row, "low", 0 if key == "robot_vp" else 1, MAX_NUMBER)
         card.high = reader.number(row, "high", int(card.low), MAX_NUMBER)
     else:
         for entry in ("low", "high"):
             if entry in row:
-                reader.fault(entry, f"the objective {key} has no {entry}")
+                reader.fault(entry, wrong("objective_entry", {"objective": key, "entry": entry}, PACKAGE))
 
 
 def _read_inventor(row: Mapping[str, object], reader: PositionReader) -> Inventor:
@@ -393,7 +416,7 @@ def _read_inventor(row: Mapping[str, object], reader: PositionReader) -> Invento
     inventor.robots = reader.number(row, "robots", 0, len(ROWS_OF_ROBOTS) * SLOTS)
     inventor.tokens = reader.number(row, "tokens", 0, PLACES_OF_TYPE * len(TYPES))
     if (inventor.robots > 0) == (inventor.tokens > 0):
-        reader.fault("requirement", "an upgrade needs either Robots or tokens (RA-91)")
+        reader.fault("requirement", wrong("inventor_needs", None, PACKAGE))
     inventor.instead = reader.word(row, "link", ["and", "or"]) == 1
     inventor.basic = _read_ability(row, "basic", reader)
     inventor.upgraded = _read_ability(row, "upgraded", reader)
@@ -405,7 +428,8 @@ def _read_inventor(row: Mapping[str, object], reader: PositionReader) -> Invento
 def _read_ability(card: Mapping[str, object], entry: str, reader: PositionReader) -> Ability:
     given = card.get(entry)
     if not isinstance(given, dict):
-        reader.fault(entry, f"the {entry} ability is a table, not {short_repr(given)}")
+        values: dict[str, Value] = {"ability": entry, "given": short_repr(given)}
+        reader.fault(entry, wrong("ability_table", values, PACKAGE))
         return NO_ABILITY
     row: dict[str, object] = given
     reader.check_entries(row, ABILITY_ROW, "an ability")
@@ -416,9 +440,9 @@ def _read_ability(card: Mapping[str, object], entry: str, reader: PositionReader
         return ability
     for wanted in ABILITY_ROW[2:]:
         if wanted in does.needed and wanted not in row:
-            reader.fault(wanted, f"{does.name} needs {wanted}")
+            reader.fault(wanted, wrong("ability_needs", {"does": does.name, "entry": wanted}, PACKAGE))
         elif wanted in row and wanted not in does.needed and wanted not in does.possible:
-            reader.fault(wanted, f"{does.name} has no {wanted}")
+            reader.fault(wanted, wrong("ability_without", {"does": does.name, "entry": wanted}, PACKAGE))
     if row.get("when") == when.name:
         _check_when(ability, entry, reader)
     _read_numbers(row, ability, reader)
@@ -429,10 +453,11 @@ def _check_when(ability: Ability, entry: str, reader: PositionReader) -> None:
     """Note a moment at which an ability cannot work."""
     when = ability.when
     if when not in ability.does.whens:
-        whens = " or ".join([each.name for each in ability.does.whens])
-        reader.fault("when", f"{ability.does.name} works {whens}, not {when.name}")
+        whens = [each.name for each in ability.does.whens]
+        values: dict[str, Value] = {"does": ability.does.name, "whens": whens, "given": when.name}
+        reader.fault("when", wrong("ability_when", values, PACKAGE))
     if when is (AT_ONCE if entry == "basic" else AT_START):
-        reader.fault("when", f"the {entry} ability cannot work {when.name}")
+        reader.fault("when", wrong("ability_never", {"ability": entry, "given": when.name}, PACKAGE))
 
 
 def _read_numbers(row: Mapping[str, object], ability: Ability, reader: PositionReader) -> None:
@@ -457,7 +482,7 @@ def _read_bids(data: Mapping[str, object], reader: PositionReader) -> list[Print
         tape = pays[TAPE]
         batteries = pays[BATTERY]
         if sum(pays) > tape + batteries or tape > START or batteries > START:
-            reader.fault("bids", f"the {START} batteries and {START} tape of the start cannot pay {short_repr(text)}")
+            reader.fault("bids", wrong("bid_too_high", {"count": START, "given": short_repr(text)}, PACKAGE))
         bids.append(PrintedAction(0, pays, []))
     return bids
 
@@ -465,7 +490,7 @@ def _read_bids(data: Mapping[str, object], reader: PositionReader) -> list[Print
 def _read_neutral(data: Mapping[str, object], reader: PositionReader) -> dict[str, list[int]]:
     given = data.get("neutral")
     if not isinstance(given, dict):
-        reader.fault("neutral", f"neutral is a table, not {short_repr(given)}")
+        reader.fault("neutral", wrong("neutral_table", {"given": short_repr(given)}, PACKAGE))
         return {}
     row: dict[str, object] = given
     reader.check_entries(row, NEUTRAL_ENTRIES, "neutral")
@@ -473,7 +498,7 @@ def _read_neutral(data: Mapping[str, object], reader: PositionReader) -> dict[st
     for name in NEUTRAL_ENTRIES:
         read[name] = reader.numbers(row, name, PHASE_CARDS, 0, 9)
         if read[name][-1]:
-            reader.fault(name, f"the last card of {name} is never revealed and has no cubes (RA-112)")
+            reader.fault(name, wrong("neutral_last", {"entry": repr(name)}, PACKAGE))
     return read
 
 
@@ -493,11 +518,11 @@ def _check_ids(
     names += [inventor.name for inventor in inventors]
     for name in sorted(set(names)):
         if name != "?" and names.count(name) > 1:
-            reader.fault("twice", f"the id {name!r} is given {names.count(name)} times")
+            reader.fault("twice", wrong("id_twice", {"id": repr(name), "count": names.count(name)}, PACKAGE))
     words = rulebook(PACKAGE, "en").texts["words"]
     for name in sorted(set(names)):
         if name in words:
-            reader.fault("id", f"the id {name!r} is a word of the game")
+            reader.fault("id", wrong("id_word", {"id": repr(name)}, PACKAGE))
 
 
 def _check_decks(energy: list[EnergyCard], neutral: dict[str, list[int]], reader: PositionReader) -> None:
@@ -505,10 +530,12 @@ def _check_decks(energy: list[EnergyCard], neutral: dict[str, list[int]], reader
     for players in range(1, PLAYERS + 1):
         deck = [card for card in energy if card.low <= players <= card.high]
         if energy and len(deck) != ENERGY_DECK:
-            reader.fault("deck", f"there are {len(deck)} energy cards for {players} players, not {ENERGY_DECK} (RA-03)")
+            values: dict[str, Value] = {"count": len(deck), "players": players, "wanted": ENERGY_DECK}
+            reader.fault("deck", wrong("energy_deck", values, PACKAGE))
         most = sum(sorted([int(card.cubes) for card in deck])[-2:]) * players + _most_neutral(neutral, players)
         if most > CUBES:
-            reader.fault("cubes", f"{players} players could need {most} cubes in a round, there are {CUBES} (RA-01)")
+            needed: dict[str, Value] = {"players": players, "count": most, "most": CUBES}
+            reader.fault("cubes", wrong("many_cubes", needed, PACKAGE))
 
 
 def _most_neutral(neutral: dict[str, list[int]], players: int) -> int:

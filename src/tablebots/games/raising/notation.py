@@ -8,8 +8,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablebots.core.errors import TablebotsError, wrong
+from tablebots.core.messages import Message
 from tablebots.games.raising.abilities import Gain
-from tablebots.games.raising.components import ITEMS, LETTERS, PrintedAction
+from tablebots.games.raising.components import ITEMS, LETTERS, PACKAGE, PrintedAction
 from tablebots.games.raising.effects import gain_of, gain_one_of
 
 PAYABLE: Final = "SGMPTBCW"
@@ -22,17 +24,19 @@ MAX_THRESHOLD: Final = 7
 MAX_LENGTH: Final = 40
 
 
-class Slip(ValueError):
+class Slip(TablebotsError):
     """A fault in a text: what it is, and at which character."""
 
-    def __init__(self, sentence: str, place: int) -> None:
-        super().__init__(sentence)
-        self.sentence: Final = sentence
+    def __init__(self, told: str | Message, place: int) -> None:
+        super().__init__(told)
         self.place: Final = place
 
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Slip, (self.told, self.place)
+
     def marked(self, text: str) -> str:
-        """Return the text with a caret before the wrong character, and what is wrong."""
-        return f"'{text[: self.place]}^{text[self.place :]}': {self.sentence}"
+        """Return the text with a caret before the wrong character."""
+        return f"'{text[: self.place]}^{text[self.place :]}'"
 
 
 class Notation:
@@ -42,7 +46,7 @@ class Notation:
         self.text: Final = text
         self.place: int = 0
         if len(text) > MAX_LENGTH:
-            raise Slip(f"this is longer than {MAX_LENGTH} characters", MAX_LENGTH)
+            raise Slip(wrong("slip_long", {"most": MAX_LENGTH}, PACKAGE), MAX_LENGTH)
 
     def peek(self) -> str:
         """Return the next character that is not a blank; empty at the end."""
@@ -69,27 +73,27 @@ class Notation:
         """Return the item of the next letter."""
         found = self.peek()
         if not found:
-            raise Slip("a letter is missing", self.place)
+            raise Slip(wrong("slip_no_letter", None, PACKAGE), self.place)
         if found not in LETTERS:
-            raise Slip("there is no such item", self.place)
+            raise Slip(wrong("slip_no_item", None, PACKAGE), self.place)
         if found not in allowed:
-            raise Slip("this item cannot be here", self.place)
+            raise Slip(wrong("slip_not_here", None, PACKAGE), self.place)
         self.place += 1
         return LETTERS.index(found)
 
     def end(self) -> None:
         """Raise Slip unless the text ends here."""
         if self.peek():
-            raise Slip("the text should end here", self.place)
+            raise Slip(wrong("slip_end", None, PACKAGE), self.place)
 
     def energy(self, most: int) -> int:
         """Return the number before the colon."""
         start = self.place
         found = self.digit()
         if not 1 <= found <= most:
-            raise Slip(f"an energy from 1 to {most} is missing", start)
+            raise Slip(wrong("slip_energy", {"most": most}, PACKAGE), start)
         if not self.take(":"):
-            raise Slip("a colon is missing", self.place)
+            raise Slip(wrong("slip_colon", None, PACKAGE), self.place)
         return found
 
     def payment(self) -> list[int]:
@@ -100,7 +104,7 @@ class Notation:
             place = self.place
             item = self.letter(PAYABLE)
             if pays[item]:
-                raise Slip("this item is paid twice", place)
+                raise Slip(wrong("slip_paid_twice", None, PACKAGE), place)
             pays[item] = count
             if not self.take("+"):
                 return pays
@@ -120,17 +124,17 @@ class Notation:
         item = self.letter(allowed)
         if self.peek() != "/":
             if count > 1 and LETTERS[item] in ONCE:
-                raise Slip("this comes at most once", place)
+                raise Slip(wrong("slip_once", None, PACKAGE), place)
             return gain_of(item, count or 1)
         if count:
-            raise Slip("what is chosen from has no number", place)
+            raise Slip(wrong("slip_choice_number", None, PACKAGE), place)
         self.place = place
         choices: list[int] = []
         while True:
             place = self.place
             choice = self.letter(CHOOSABLE)
             if choice in choices:
-                raise Slip("this item can be chosen twice", place)
+                raise Slip(wrong("slip_choice_twice", None, PACKAGE), place)
             choices.append(choice)
             if not self.take("/"):
                 return gain_one_of(choices)
@@ -144,7 +148,7 @@ def read_action(text: str) -> PrintedAction:
     if ">" in text:
         pays = notation.payment()
         if not notation.take(">"):
-            raise Slip("a > is missing", notation.place)
+            raise Slip(wrong("slip_arrow", None, PACKAGE), notation.place)
     gains = notation.gains(LETTERS)
     notation.end()
     return PrintedAction(energy, pays, gains)
