@@ -6,8 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.card_sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, CardSetReader
-from tablebots.core.errors import Fault, InvalidInput, TablebotsError, short_repr, wrong
-from tablebots.core.messages import Message, Value
+from tablebots.core.errors import InvalidInput, short_repr, wrong
+from tablebots.core.messages import Value
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.rumblebots.abilities import (
     BEFORE_REVEAL,
@@ -55,16 +55,6 @@ class BadCards(InvalidInput):
 
 class RowReader(CardSetReader):
     """Reads the entries of rows, most of which are numbers that may be missing."""
-
-    def fault(self, name: str, told: str | Message) -> None:
-        """Note a fault of the card being read."""
-        if isinstance(told, str):
-            super().fault(name, told)
-        elif self.card:
-            of_card = wrong("of_card", {"card": self.card}, PACKAGE)
-            self.faults.append(Fault(name, of_card, TablebotsError(told)))
-        else:
-            self.faults.append(Fault(name, told))
 
     def value(self, row: Mapping[str, object], entry: str) -> int:
         """Return a number of a row that may be missing."""
