@@ -77,7 +77,9 @@ def test_each_fault_has_its_sentence(call: object, sentence: str) -> None:
     assert callable(call)
     call(reader)
     assert len(reader.faults) == 1
-    assert sentence in reader.faults[0].sentence
+    fault = reader.faults[0]
+    assert sentence in fault.sentence
+    assert len({fault.say(language) for language in FOUR}) == 4, fault
 
 
 def test_a_fault_is_named_with_its_card() -> None:
@@ -85,6 +87,7 @@ def test_a_fault_is_named_with_its_card() -> None:
     reader.identifier({"id": "axe"})
     reader.flag({"open": 1}, "open")
     assert reader.faults[0].sentence == "axe: open is true or false, not 1"
+    assert reader.faults[0].say("es") == "axe: open es true o false, no 1"
 
 
 def test_a_value_is_shown_in_a_few_words() -> None:

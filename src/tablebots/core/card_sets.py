@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Fault, short_repr
+from tablebots.core.errors import Fault, TablebotsError, short_repr, wrong
+from tablebots.core.messages import Message, Value
 from tablebots.core.rulebook import LANGUAGES
 
 MAX_TEXT: Final = 400_000
@@ -17,25 +18,32 @@ MAX_NUMBER: Final = 99
 
 
 class CardSetReader:
-    """Reads rows of a card set and collects everything that is wrong with them."""
+    """Reads rows of a card set and collects everything that is wrong with them.
 
-    def __init__(self) -> None:
+    The rulebook of the *package* translates what the rows are called.
+    """
+
+    def __init__(self, package: str = "") -> None:
+        self.package: Final = package
         self.faults: Final[list[Fault]] = []
         self.card: str = ""
 
-    def fault(self, name: str, sentence: str) -> None:
+    def fault(self, name: str, told: str | Message) -> None:
         """Note a fault of the card being read."""
-        self.faults.append(Fault(name, f"{self.card}: {sentence}" if self.card else sentence))
+        if self.card:
+            self.faults.append(Fault(name, wrong("row_fault", {"card": self.card}), TablebotsError(told)))
+        else:
+            self.faults.append(Fault(name, told))
 
     def parse(self, text: str) -> dict[str, object]:
         """Return the data of a file; empty, with a fault, if it is not TOML."""
         if len(text) > MAX_TEXT:
-            self.fault("too_long", f"a set has at most {MAX_TEXT} characters")
+            self.fault("too_long", wrong("set_long", {"most": MAX_TEXT}))
             return {}
         try:
             return tomllib.loads(text)
         except (ValueError, RecursionError) as error:
-            self.fault("not_toml", f"the set is not TOML: {str(error)[:200]}")
+            self.fault("not_toml", wrong("set_not_toml", {"reason": str(error)[:200]}))
             return {}
 
     def name(self, data: Mapping[str, object]) -> str:
@@ -43,20 +51,21 @@ class CardSetReader:
         name = data.get("name")
         if isinstance(name, str) and is_identifier(name):
             return name
-        self.fault("name", f"the name of a set is lower-case letters, digits and _, not {short_repr(name)}")
+        self.fault("name", wrong("set_name", {"given": short_repr(name)}))
         return "?"
 
     def check_entries(self, row: Mapping[str, object], known: list[str], what: str) -> None:
-        """Note unknown entries of a row."""
+        """Note unknown entries of a row; *what* it is called in English is a word of the rulebook."""
         for entry in row:
             if entry not in known:
-                self.fault("unknown_entry", f"{what} has no entry {short_repr(entry)}")
+                values: dict[str, Value] = {"what": what, "given": short_repr(entry)}
+                self.fault("unknown_entry", wrong("row_entry", values, self.package))
 
     def rows(self, row: Mapping[str, object], entry: str, low: int, high: int) -> list[Mapping[str, object]]:
         """Return a list of TOML tables; anything else in it becomes an empty table, whose entries are then missing."""
         value = row.get(entry)
         if not isinstance(value, list) or not low <= len(value) <= high:
-            self.fault(entry, f"{entry} is a list of {low} to {high} tables{_length(value)}")
+            self.fault(entry, wrong("row_tables", _length(value, entry, low, high)))
             return []
         return [item if isinstance(item, dict) else {} for item in value]
 
@@ -64,7 +73,7 @@ class CardSetReader:
         """Return a list of texts."""
         value = row.get(entry)
         if not isinstance(value, list) or not low <= len(value) <= high:
-            self.fault(entry, f"{entry} is a list of {low} to {high} texts{_length(value)}")
+            self.fault(entry, wrong("row_texts", _length(value, entry, low, high)))
             return []
         return [item if isinstance(item, str) else "?" for item in value]
 
@@ -75,14 +84,15 @@ class CardSetReader:
         if isinstance(given, str) and is_identifier(given):
             self.card = given
         else:
-            self.fault("id", f"an id is lower-case letters, digits and _, not {short_repr(given)}")
+            self.fault("id", wrong("row_id", {"given": short_repr(given)}))
         return self.card
 
     def number(self, row: Mapping[str, object], entry: str, low: int, high: int) -> int:
         """Return a whole number of a row, 0 if it is missing: a required number has a *low* above 0."""
         value = row.get(entry, 0)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fault(entry, f"{entry} is a number from {low} to {high}, not {short_repr(value)}")
+            values: dict[str, Value] = {"entry": entry, "low": low, "high": high, "given": short_repr(value)}
+            self.fault(entry, wrong("row_number", values))
             return low
         return value
 
@@ -94,7 +104,8 @@ class CardSetReader:
             if isinstance(number, int) and not isinstance(number, bool) and low <= number <= high:
                 read.append(number)
         if len(read) != count:
-            self.fault(entry, f"{entry} is {count} numbers from {low} to {high}, not {short_repr(value)}")
+            values: dict[str, Value] = {"entry": entry, "low": low, "high": high, "given": short_repr(value)}
+            self.fault(entry, wrong("row_numbers", {**values, "count": count}))
             return [low] * count
         return read
 
@@ -102,16 +113,15 @@ class CardSetReader:
         """Return a flag, false if missing."""
         value = row.get(entry, False)
         if not isinstance(value, bool):
-            self.fault(entry, f"{entry} is true or false, not {short_repr(value)}")
+            self.fault(entry, wrong("row_flag", {"entry": entry, "given": short_repr(value)}))
         return value is True
 
     def word(self, row: Mapping[str, object], entry: str, words: list[str]) -> int:
         """Return the index of a word among the allowed ones; it may be missing if the empty word is allowed."""
         value = row.get(entry, "" if "" in words else None)
         if not isinstance(value, str) or value not in words:
-            self.fault(
-                entry, f"{entry} is one of {', '.join([word for word in words if word])}, not {short_repr(value)}"
-            )
+            choices = [choice for choice in words if choice]
+            self.fault(entry, wrong("row_word", {"entry": entry, "choices": choices, "given": short_repr(value)}))
             return 0
         return words.index(value)
 
@@ -124,7 +134,7 @@ class CardSetReader:
                 place: i64 = words.index(str(word))
                 mask |= bit(place)
             else:
-                self.fault(entry, f"{entry} are of {', '.join(words)}, not {short_repr(word)}")
+                self.fault(entry, wrong("row_words", {"entry": entry, "choices": words, "given": short_repr(word)}))
         return mask
 
     def texts(self, row: Mapping[str, object], entry: str, longest: int) -> dict[str, str]:
@@ -134,13 +144,14 @@ class CardSetReader:
         for language in LANGUAGES:
             text = texts.get(language) if isinstance(texts, dict) else None
             if not isinstance(text, str) or not text.strip():
-                self.fault(entry, f"there is no {entry} in {language}")
+                self.fault(entry, wrong("row_no_text", {"entry": entry, "language": language}))
                 text = ""
             elif len(text) > longest or not text.isprintable():
-                self.fault(entry, f"the {entry} in {language} is one line of at most {longest} characters")
+                self.fault(entry, wrong("row_text", {"entry": entry, "language": language, "most": longest}))
             read[language] = text
-        if isinstance(texts, dict):
-            self.check_entries(texts, LANGUAGES, f"a {entry}")
+        for other in texts if isinstance(texts, dict) else []:
+            if other not in LANGUAGES:
+                self.fault("unknown_entry", wrong("row_text_entry", {"entry": entry, "given": short_repr(other)}))
         return read
 
 
@@ -150,5 +161,9 @@ def is_identifier(name: str) -> bool:
     return len(name) <= MAX_NAME and plain.isalnum() and name == name.lower() and name.isascii() and not name.isdigit()
 
 
-def _length(value: object) -> str:
-    return f", not of {len(value)}" if isinstance(value, list) else ""
+def _length(value: object, entry: str, low: int, high: int) -> dict[str, Value]:
+    """Return the values of a fault that says how long a list is, and what it was if it was a list."""
+    values: dict[str, Value] = {"entry": entry, "low": low, "high": high}
+    if isinstance(value, list):
+        values["count"] = str(len(value))  # A text, since an optional part is left out for the number 0.
+    return values

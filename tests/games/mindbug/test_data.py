@@ -141,6 +141,7 @@ def test_a_card_set_with_a_fault_is_refused(old: str, new: str, fault: str) -> N
     with pytest.raises(BadCards) as caught:
         read_card_set(TEXT.replace(old, new, 1) if fault != "cards" else TEXT.replace(old, new))
     assert fault in caught.value.names()
+    assert len({caught.value.say(language) for language in LANGUAGES}) == 4
 
 
 def test_an_unknown_effect_is_the_only_fault_of_its_row() -> None:
@@ -153,6 +154,8 @@ def test_a_card_set_has_no_other_entries() -> None:
     with pytest.raises(BadCards) as caught:
         read_card_set('colour = "red"\n' + TEXT)
     assert caught.value.names() == ["unknown_entry"]
+    assert str(caught.value) == "a card set has no entry 'colour'"
+    assert caught.value.say("es") == "un conjunto de cartas no tiene el dato 'colour'"
 
 
 @pytest.mark.parametrize("entry", ["amount", "bound"])

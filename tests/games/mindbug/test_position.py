@@ -7,6 +7,7 @@ import pytest
 
 import tablebots
 from tablebots.core.errors import BadDump, BadPosition
+from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.mindbug.rules import MindbugState
 from tablebots.games.mindbug.storage import STEPS
 
@@ -16,6 +17,8 @@ from .duel import CARDS, GAME, duel
 def faults(**description: Any) -> list[str]:
     with pytest.raises(BadPosition) as caught:
         GAME.setup(description)
+    for fault in caught.value.faults:
+        assert [language for language in LANGUAGES if fault.say(language) == fault.sentence] == ["en"]
     return caught.value.names()
 
 
@@ -86,6 +89,17 @@ def test_a_pile_has_at_most_ten_cards() -> None:
     cards = "axolotl_healer bee_bear brain_fly chameleon_sniper compost_dragon deathweaver elephantopus explosive_toad"
     names = [*cards.split(), "ferret_bomber", "giraffodile", "gorillion"]
     assert faults(players=both(pile=names)) == ["pile_too_big"]
+
+
+def test_a_fault_is_told_in_the_language_of_the_author() -> None:
+    with pytest.raises(BadPosition) as caught:
+        GAME.setup({"players": both(hand=["gorillion"], creatures=["gorillion", "bee_bear exhausted"])})
+    assert str(caught.value) == (
+        "there are 1 cards gorillion, not 2; only Tough creatures can be exhausted, not bee_bear"
+    )
+    assert caught.value.say("pt") == (
+        "de gorillion há 1 carta, não 2; só as criaturas com Resistência podem estar exaustas, não bee_bear"
+    )
 
 
 def test_a_position_in_which_nothing_can_be_done_is_lost() -> None:

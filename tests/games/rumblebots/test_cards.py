@@ -223,6 +223,23 @@ def test_every_fault_of_a_card_set_is_named(text: str, names: list[str] | None) 
     assert caught.value.names() == (names or ["recycle", "attack"])
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "snooper: 'look' works 'before_reveal', not 'enter'; snooper: a Contraption has no 'crits'"),
+        ("es", "snooper: 'look' actúa en 'before_reveal', no en 'enter'; snooper: un Artilugio no tiene 'crits'"),
+        ("ca", "snooper: 'look' actua a 'before_reveal', no a 'enter'; snooper: un Enginy no té 'crits'"),
+        ("pt", "snooper: 'look' atua em 'before_reveal', não em 'enter'; snooper: uma Engenhoca não tem 'crits'"),
+    ],
+)
+def test_the_faults_of_a_card_set_are_told_in_four_languages(language: str, sentence: str) -> None:
+    """The entries and words of the file stay as they are written there, though the game has words for them."""
+    text = changed('when = "before_reveal", effect = "look"', 'when = "enter", effect = "look"')
+    with pytest.raises(BadCards) as caught:
+        read_card_set(text.replace("contraption = true", "contraption = true\ncrits = 1", 1))
+    assert caught.value.say(language).startswith(sentence)
+
+
 def test_too_few_and_too_many_cards() -> None:
     with pytest.raises(BadCards) as caught:
         read_card_set(own_set_text().replace("level = 4", "level = 3"))

@@ -66,6 +66,21 @@ def test_every_fault_of_a_position_is_named(position: dict[str, Any], faults: li
     assert caught.value.names() == faults
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "phase is build or battle, not nothing; bots has no Contraptions, not dome"),
+        ("es", "phase es build o battle, no nada; en bots no hay Artilugios, y dome lo es"),
+        ("ca", "phase és build o battle, no res; a bots no hi ha Enginys, i dome ho és"),
+        ("pt", "phase é build ou battle, não nada; em bots não há Engenhocas, e dome é uma"),
+    ],
+)
+def test_the_faults_of_a_position_are_told_in_four_languages(language: str, sentence: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        GAME.setup({"players": [{"bots": ["dome"]}, {}], "phase": None})
+    assert caught.value.say(language) == sentence
+
+
 def test_a_position_of_building() -> None:
     mine = {"bots": ["bulwark"], "contraptions": ["dome"], "workshop": 2, "storage": 1, "reactor": 2, "cryo": 3}
     state = set_up(players=[{}, mine, {}], round=4, champion=2, turn=1, scrap=7, recycling=["bulby"])

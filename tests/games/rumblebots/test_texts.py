@@ -17,7 +17,9 @@ OTHER_WORDS = {
 
 def texts_of(language: str) -> list[str]:
     book = OURS.rulebook(language)
-    found = [book.summary, *(text for table in book.texts.values() for text in table.values())]
+    # Faults speak of files and programs too.
+    groups = [table for group, table in book.texts.items() if group != "faults"]
+    found = [book.summary, *(text for table in groups for text in table.values())]
     found += [option.help for option in book.options.values()]
     return found + [kind.texts.get(language, "") for kind in OURS.cards.kinds]
 

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.card_sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, CardSetReader
-from tablebots.core.errors import InvalidInput
+from tablebots.core.errors import InvalidInput, wrong
+from tablebots.core.messages import Value
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.mindbug.abilities import AMOUNT, BOUND, Effect
 from tablebots.games.mindbug.cards import (
@@ -18,6 +19,7 @@ from tablebots.games.mindbug.cards import (
     KEYWORDS,
     NO_TRIGGER,
     NOTHING_PERMANENT,
+    PACKAGE,
     PERMANENT,
     RAISE_ALLIES,
     RAISE_ALLIES_ON_TURN,
@@ -59,13 +61,13 @@ class BadCards(InvalidInput):
 
 def own_set() -> CardSet:
     """Return the card set that comes with the package."""
-    text = resources.files("tablebots.games.mindbug").joinpath("data", "cards.toml").read_text(encoding="utf-8")
+    text = resources.files(PACKAGE).joinpath("data", "cards.toml").read_text(encoding="utf-8")
     return read_card_set(text)
 
 
 def read_card_set(text: str) -> CardSet:
     """Return the card set of a data file; raise BadCards naming every fault."""
-    reader = CardSetReader()
+    reader = CardSetReader(PACKAGE)
     data = reader.parse(text)
     if reader.faults:
         raise BadCards(reader.faults)
@@ -75,10 +77,11 @@ def read_card_set(text: str) -> CardSet:
     reader.card = ""
     names = [kind.name for kind in kinds]
     for twice in sorted({name for name in names if names.count(name) > 1}):
-        reader.fault("card_twice", f"the card {twice!r} has two rows")
+        reader.fault("card_twice", wrong("card_twice", {"given": repr(twice)}, PACKAGE))
     count = sum([kind.copies for kind in kinds])
     if kinds and not MIN_CARDS <= count <= MAX_CARDS:
-        reader.fault("number_of_cards", f"a card set has {MIN_CARDS} to {MAX_CARDS} cards, not {count}")
+        values: dict[str, Value] = {"low": MIN_CARDS, "high": MAX_CARDS, "given": count}
+        reader.fault("number_of_cards", wrong("number_of_cards", values, PACKAGE))
     if reader.faults:
         raise BadCards(reader.faults)
     return CardSet(name, kinds)
@@ -94,7 +97,7 @@ def _read_kind(row: Mapping[str, object], reader: CardSetReader) -> Kind:
     known = row.get("effect", "") in keys
     for number in (AMOUNT, BOUND):
         if known and number in row and number not in takes:
-            reader.fault(number, f"this effect has no {number}")
+            reader.fault(number, wrong("effect_number", {"entry": number}, PACKAGE))
     power = reader.number(row, "power", 1, MAX_NUMBER)
     copies = reader.number(row, "copies", 1, MAX_COPIES)
     keywords: i64 = reader.mask(row, "keywords", KEYWORDS)
@@ -134,5 +137,5 @@ def _effect(ability: str, amount: int, bound: int) -> Effect:
 def _read_trigger(row: Mapping[str, object], ability: str, reader: CardSetReader) -> i64:
     trigger: i64 = reader.word(row, "trigger", TRIGGERS)
     if (ability == "") != (trigger == NO_TRIGGER) or (ability in PERMANENTS) != (trigger == PERMANENT):
-        reader.fault("trigger", f"the trigger {TRIGGERS[trigger]!r} does not go with the effect")
+        reader.fault("trigger", wrong("trigger", {"given": repr(TRIGGERS[trigger])}, PACKAGE))
     return trigger

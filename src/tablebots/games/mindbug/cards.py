@@ -12,6 +12,8 @@ from mypy_extensions import i64
 from tablebots.core.bits import bit, members
 from tablebots.games.mindbug.abilities import Effect
 
+PACKAGE: Final = "tablebots.games.mindbug"
+
 FRENZY: Final[i64] = 1
 HUNTER: Final[i64] = 2
 POISONOUS: Final[i64] = 4

@@ -12,7 +12,7 @@ from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.mindbug import rulings
 from tablebots.games.mindbug.actions import refill
 from tablebots.games.mindbug.card_files import own_set, read_card_set
-from tablebots.games.mindbug.cards import CardSet
+from tablebots.games.mindbug.cards import PACKAGE, CardSet
 from tablebots.games.mindbug.catalogue import catalogue_of
 from tablebots.games.mindbug.meta import META, named_meta
 from tablebots.games.mindbug.moves import MindbugMoveList
@@ -22,7 +22,6 @@ from tablebots.games.mindbug.state import PILE, PlayerState, Settings
 from tablebots.games.mindbug.steps.turn import start_turn
 from tablebots.games.mindbug.storage import restore_board
 
-PACKAGE: Final = "tablebots.games.mindbug"
 BEATS: Final = frozenset(
     [
         "play",

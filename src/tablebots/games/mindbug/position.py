@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from tablebots.core.bits import bit, mask_of, members
-from tablebots.core.errors import BadPosition, Fault
+from tablebots.core.errors import BadPosition, Fault, wrong
+from tablebots.core.messages import Value
 from tablebots.core.positions import PositionReader
-from tablebots.games.mindbug.cards import TOUGH, CardSet
+from tablebots.games.mindbug.cards import PACKAGE, TOUGH, CardSet
 from tablebots.games.mindbug.state import MAX_LIFE, PILE, Board
 
 DESCRIPTION: Final = ["players", "turn", "turns", "revealed", "options", "seed"]
@@ -31,7 +32,7 @@ class DuelReader(PositionReader):
     def kind(self, name: str) -> int:
         """Return the kind of that name, -1 if there is none."""
         if name not in self.card_set.number:
-            self.fault("unknown_card", f"there is no card {name[:30]!r}")
+            self.fault("unknown_card", wrong("unknown_card", {"given": repr(name[:30])}, PACKAGE))
             return -1
         return self.card_set.number[name]
 
@@ -43,7 +44,8 @@ class DuelReader(PositionReader):
         self.used[kind] += 1
         copies = int(self.card_set.copies[kind])
         if self.used[kind] > copies:
-            self.fault("too_many_copies", f"there are {copies} cards {name}, not {self.used[kind]}")
+            values: dict[str, Value] = {"count": copies, "card": name, "given": self.used[kind]}
+            self.fault("too_many_copies", wrong("too_many_copies", values, PACKAGE))
             return -1
         return int(self.card_set.first[kind]) + self.used[kind] - 1
 
@@ -56,7 +58,7 @@ class DuelReader(PositionReader):
 def check_description(position: object) -> Mapping[str, object]:
     """Return the description; raise BadPosition if it is not a mapping."""
     if not isinstance(position, Mapping):
-        raise BadPosition([Fault("not_a_position", "a position is a description with the two players in it")])
+        raise BadPosition([Fault("not_a_position", wrong("not_a_position", None, PACKAGE))])
     return position
 
 
@@ -64,13 +66,13 @@ def set_up(board: Board, position: Mapping[str, object], reader: DuelReader) -> 
     """Lay out a new board and return whose turn begins; raise BadPosition naming every fault."""
     players = position.get("players")
     if not isinstance(players, list) or len(players) != 2:
-        reader.fault("players", "players is a list of two descriptions")
+        reader.fault("players", wrong("players", None, PACKAGE))
         players = []
     for seat, player in enumerate(players):
         if isinstance(player, Mapping):
             _lay_out_player(board, seat, player, reader)
         else:
-            reader.fault("players", f"player {seat} is not a description")
+            reader.fault("players", wrong("player", {"number": seat}, PACKAGE))
     board.revealed = reader.cards(position, "revealed")
     turn = reader.number(position, "turn", 0, 0, 1)
     board.turns = reader.number(position, "turns", 1, 1, int(board.settings.turn_limit)) - 1
@@ -88,7 +90,7 @@ def _lay_out_player(board: Board, seat: int, given: Mapping[str, object], reader
     player.discard = mask_of(reader.cards(given, "discard"))
     pile = reader.cards(given, "pile")
     if len(pile) > PILE:
-        reader.fault("pile_too_big", f"a draw pile has at most {PILE} cards, not {len(pile)}")
+        reader.fault("pile_too_big", wrong("pile_too_big", {"most": PILE, "given": len(pile)}, PACKAGE))
         pile = []
     player.set_pile(pile)
     for text in reader.names(given, "creatures"):
@@ -106,7 +108,7 @@ def _lay_out_creature(board: Board, seat: int, text: str, reader: DuelReader) ->
     if name != text:
         board.exhausted |= bit(card)
         if not board.cards.keywords[card] & TOUGH:
-            reader.fault("not_tough", f"only Tough creatures can be exhausted, not {name}")
+            reader.fault("not_tough", wrong("not_tough", {"card": name}, PACKAGE))
 
 
 def _show(board: Board, seat: int, kind: int, reader: DuelReader) -> None:
@@ -117,4 +119,5 @@ def _show(board: Board, seat: int, kind: int, reader: DuelReader) -> None:
             player.shown |= bit(card)
             return
     if kind >= 0:
-        reader.fault("shown_not_held", f"the card {board.cards.kinds[kind].name} is shown but is not in the hand")
+        values: dict[str, Value] = {"card": board.cards.kinds[kind].name}
+        reader.fault("shown_not_held", wrong("shown_not_held", values, PACKAGE))

@@ -6,7 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.card_sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, CardSetReader
-from tablebots.core.errors import InvalidInput, short_repr
+from tablebots.core.errors import InvalidInput, short_repr, wrong
+from tablebots.core.messages import Value
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.games.rumblebots.abilities import (
     BEFORE_REVEAL,
@@ -23,6 +24,7 @@ from tablebots.games.rumblebots.abilities import (
 )
 from tablebots.games.rumblebots.cards import FACTIONS, STARTER, TRANSFORMATION, CardSet, Kind, own_set_text
 from tablebots.games.rumblebots.effects import EFFECTS
+from tablebots.games.rumblebots.meta import PACKAGE
 
 MAX_CARDS: Final = 200
 MAX_KINDS: Final = 62
@@ -107,7 +109,7 @@ def _read_kind(row: Mapping[str, object], reader: RowReader) -> Kind:
     if isinstance(ability, dict):
         kind.ability = _read_ability(ability, reader)
     else:
-        reader.fault("ability", f"an ability is a table, not {short_repr(ability)}")
+        reader.fault("ability", wrong("ability_table", {"given": short_repr(ability)}, PACKAGE))
     kind.names = reader.texts(row, "name", MAX_NAME)
     kind.texts = reader.texts(row, "text", MAX_SENTENCES) if kind.ability.key else dict.fromkeys(LANGUAGES, "")
     _check_kind(kind, row, reader)
@@ -121,18 +123,18 @@ def _check_kind(kind: Kind, row: Mapping[str, object], reader: RowReader) -> Non
     if kind.contraption:
         for entry in [*VALUES, "factions"]:
             if entry in row:
-                reader.fault(entry, f"a Contraption has no {entry}")
+                reader.fault(entry, wrong("contraption_entry", {"entry": repr(entry)}, PACKAGE))
         if not at_a_reveal:
-            reader.fault("when", "a Contraption works before, on or after a reveal")
+            reader.fault("when", wrong("contraption_moment", None, PACKAGE))
         if kind.level == STARTER or kind.level == TRANSFORMATION:
-            reader.fault("level", "a Contraption is of level 1 to 4")
+            reader.fault("level", wrong("contraption_level", None, PACKAGE))
         return
     if not 1 <= count <= 2:
-        reader.fault("factions", f"a Bot has one or two factions, not {count}")
+        reader.fault("factions", wrong("bot_factions", {"count": int(count)}, PACKAGE))
     if at_a_reveal:
-        reader.fault("when", f"only a Contraption works {_word_of(kind.ability.when)}")
+        reader.fault("when", wrong("bot_moment", {"moment": _word_of(kind.ability.when)}, PACKAGE))
     if kind.level == STARTER and kind.copies < PLAYERS:
-        reader.fault("copies", f"every player gets one, so there are at least {PLAYERS}")
+        reader.fault("copies", wrong("starter_copies", {"least": PLAYERS}, PACKAGE))
 
 
 def _read_ability(row: Mapping[str, object], reader: RowReader) -> Ability:
@@ -165,14 +167,16 @@ def _new_ability(number: int) -> Ability:
 
 def _check_ability(ability: Ability, row: Mapping[str, object], reader: RowReader) -> None:
     """Note an effect at the wrong moment, and numbers that are missing or of no use."""
-    key = ability.key
-    if not key:
+    key = repr(ability.key)
+    if not ability.key:
         if row and "effect" not in row:
-            reader.fault("effect", "an ability has an effect")
+            reader.fault("effect", wrong("no_effect", None, PACKAGE))
         return
     moment = _word_of(ability.when)
     if moment not in ability.moments:
-        reader.fault("when", f"{key} works {' or '.join(ability.moments)}, not {moment!r}")
+        moments = [repr(word) for word in ability.moments]
+        values: dict[str, Value] = {"effect": key, "moments": moments, "given": repr(moment)}
+        reader.fault("when", wrong("effect_moment", values, PACKAGE))
     needed = list(ability.needs)
     if ability.condition == WORKSHOP or ability.per == PER_REACTOR:
         needed.append("bound")
@@ -180,13 +184,13 @@ def _check_ability(ability: Ability, row: Mapping[str, object], reader: RowReade
         needed.append("factions")
     for entry in needed:
         if not row.get(entry):
-            reader.fault(entry, f"{key} needs {entry} here")
+            reader.fault(entry, wrong("effect_needs", {"effect": key, "entry": repr(entry)}, PACKAGE))
     if ability.per != ONCE and ability.lasting != BONUS:
-        reader.fault("per", f"{key} is not multiplied")
+        reader.fault("per", wrong("not_multiplied", {"effect": key}, PACKAGE))
     useful = [*needed, *ability.takes]
     for entry in [*VALUES, "amount", "bound", "factions", "into"]:
         if entry in row and entry not in useful:
-            reader.fault(entry, f"{key} has no {entry}")
+            reader.fault(entry, wrong("effect_entry", {"effect": key, "entry": repr(entry)}, PACKAGE))
 
 
 def _word_of(when: i64) -> str:
@@ -199,15 +203,19 @@ def _check_whole(kinds: list[Kind], reader: RowReader) -> None:
     names = [kind.name for kind in kinds]
     for name in sorted(set(names)):
         if names.count(name) > 1:
-            reader.fault("card_twice", f"the card {name!r} has two rows")
+            reader.fault("card_twice", wrong("card_twice", {"given": repr(name)}, PACKAGE))
     count = sum([kind.copies for kind in kinds])
     if count > MAX_CARDS or len(kinds) > MAX_KINDS:
-        reader.fault("too_many", f"a set has at most {MAX_CARDS} cards of {MAX_KINDS} kinds, not {count}, {len(kinds)}")
+        values: dict[str, Value] = {"most_cards": MAX_CARDS, "most_kinds": MAX_KINDS}
+        values["cards"] = int(count)
+        values["kinds"] = len(kinds)
+        reader.fault("too_many", wrong("too_many", values, PACKAGE))
     for level in range(5):
         of_level = sum([kind.copies for kind in kinds if kind.level == level])
         if of_level < (1 if level == STARTER else ROW):
-            reader.fault("too_few", f"there are only {of_level} cards of level {level}")
+            reader.fault("too_few", wrong("too_few", {"count": int(of_level), "level": level}, PACKAGE))
     evolved = [kind.name for kind in kinds if kind.level == TRANSFORMATION]
     for kind in kinds:
         if kind.ability.key == "transform" and kind.ability.into not in evolved:
-            reader.fault("into", f"{kind.name}: there is no Transformation {kind.ability.into!r}")
+            reader.card = kind.name
+            reader.fault("into", wrong("no_transformation", {"given": repr(kind.ability.into)}, PACKAGE))

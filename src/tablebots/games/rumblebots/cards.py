@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablebots.games.rumblebots.abilities import CRYSTALS, Ability
+from tablebots.games.rumblebots.meta import PACKAGE
 
 FACTIONS: Final = ["animal", "appliances", "bio", "steam", "mech", "warfare"]
 """The faction of each bit, lowest first."""
@@ -101,4 +102,4 @@ def faction_names(mask: i64) -> list[str]:
 
 def own_set_text() -> str:
     """Return the data file of our own set."""
-    return resources.files("tablebots.games.rumblebots").joinpath("data", "cards.toml").read_text(encoding="utf-8")
+    return resources.files(PACKAGE).joinpath("data", "cards.toml").read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from tablebots.games.rumblebots.actions import give, open_row
 from tablebots.games.rumblebots.card_files import own_set, read_card_set
 from tablebots.games.rumblebots.cards import STARTER, TRANSFORMATION, CardSet
 from tablebots.games.rumblebots.catalogue import catalogue_of
-from tablebots.games.rumblebots.meta import META, named_meta
+from tablebots.games.rumblebots.meta import META, PACKAGE, named_meta
 from tablebots.games.rumblebots.moves import RumblebotsMoveList
 from tablebots.games.rumblebots.position import set_up
 from tablebots.games.rumblebots.rules import RumblebotsState
@@ -28,7 +28,6 @@ from tablebots.games.rumblebots.state import (
 from tablebots.games.rumblebots.steps.round import start_round
 from tablebots.games.rumblebots.storage import restore_board
 
-PACKAGE: Final = "tablebots.games.rumblebots"
 BEATS: Final = frozenset(
     [
         "round",

@@ -8,7 +8,9 @@ PRIZE_COUNTS: Final = "prize_counts"
 
 OPTIONS: Final = [Option(PRIZE_COUNTS, True, "RB-101")]
 RULES: Final = rule_ids("RB", (1, 12), (20, 32), (40, 57), (60, 63), (70, 84), (90, 103), (110, 111), (120, 131))
-MODULE: Final = "tablebots.games.rumblebots.game"
+PACKAGE: Final = "tablebots.games.rumblebots"
+"""The package that has the rulebook and the data."""
+MODULE: Final = f"{PACKAGE}.game"
 
 
 def named_meta(name: str) -> Meta:

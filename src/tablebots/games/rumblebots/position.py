@@ -13,12 +13,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablebots.core.errors import BadPosition, Fault, short_repr
+from tablebots.core.errors import BadPosition, Fault, short_repr, wrong
 from tablebots.core.game import Game
+from tablebots.core.messages import Value
 from tablebots.core.positions import PositionReader
 from tablebots.core.rng import Rng
 from tablebots.games.rumblebots.actions import give, move_all, open_row
 from tablebots.games.rumblebots.cards import STARTER, TRANSFORMATION, CardSet
+from tablebots.games.rumblebots.meta import PACKAGE
 from tablebots.games.rumblebots.moves import RumblebotsMoveList
 from tablebots.games.rumblebots.rules import RumblebotsState
 from tablebots.games.rumblebots.state import (
@@ -72,13 +74,14 @@ class SquadReader(PositionReader):
     def card(self, name: str) -> int:
         """Return the next free copy of the card of that name, -1 if there is none."""
         if name not in self.cards.number:
-            self.fault("unknown_card", f"there is no card {name[:30]!r}")
+            self.fault("unknown_card", wrong("unknown_card", {"given": repr(name[:30])}, PACKAGE))
             return -1
         kind = self.cards.number[name]
         copies = self.cards.kinds[kind].copies
         self.used[kind] += 1
         if self.used[kind] > copies:
-            self.fault("too_many_copies", f"there are {copies} cards {name}, not {self.used[kind]}")
+            values: dict[str, Value] = {"copies": int(copies), "card": name, "count": self.used[kind]}
+            self.fault("too_many_copies", wrong("too_many_copies", values, PACKAGE))
             return -1
         card = int(self.cards.first[kind]) + self.used[kind] - 1
         self.laid.add(card)
@@ -94,8 +97,8 @@ class SquadReader(PositionReader):
         found = self.listed(given, name)
         for card in found:
             if self.cards.is_contraption(card) != contraptions:
-                sort = "only Contraptions" if contraptions else "no Contraptions"
-                self.fault("contraption", f"{name} has {sort}, not {self.cards.name_of(card)}")
+                key = "only_contraptions" if contraptions else "no_contraptions"
+                self.fault("contraption", wrong(key, {"entry": name, "card": self.cards.name_of(card)}, PACKAGE))
         return found
 
     def by_level(self, given: Mapping[str, object], name: str) -> dict[int, list[int]]:
@@ -103,16 +106,17 @@ class SquadReader(PositionReader):
         values = given.get(name, {})
         read: dict[int, list[int]] = {}
         if not isinstance(values, Mapping):
-            self.fault(name, f"{name} has lists of cards by level, not {short_repr(values)}")
+            self.fault(name, wrong("lists_by_level", {"entry": name, "given": short_repr(values)}, PACKAGE))
             return read
         for key in values:
             if key not in (1, 2, 3, 4, "1", "2", "3", "4"):
-                self.fault(name, f"{name} has levels 1 to 4, not {short_repr(key)}")
+                self.fault(name, wrong("levels", {"entry": name, "given": short_repr(key)}, PACKAGE))
                 continue
             read[int(key)] = self.listed({name: values[key]}, name)
             for card in read[int(key)]:
                 if self.cards.level_of(card) != int(key):
-                    self.fault("level", f"{self.cards.name_of(card)} is not of level {key}")
+                    told = wrong("other_level", {"card": self.cards.name_of(card), "level": int(key)}, PACKAGE)
+                    self.fault("level", told)
         return read
 
 
@@ -121,12 +125,12 @@ def set_up(
 ) -> RumblebotsState:
     """Return the state of a description; raise BadPosition that names every fault."""
     if not isinstance(description, Mapping):
-        raise BadPosition([Fault("not_a_position", "a position is a description with the players in it")])
+        raise BadPosition([Fault("not_a_position", wrong("not_a_position", None, PACKAGE))])
     reader = SquadReader(cards)
     reader.check_entries(description, DESCRIPTION)
     players = description.get("players")
     if not isinstance(players, list) or not 2 <= len(players) <= 4:
-        reader.fault("players", "players is a list of two to four descriptions")
+        reader.fault("players", wrong("players", None, PACKAGE))
         raise BadPosition(reader.faults)
     seats = len(players)
     options = reader.options(description, game, seats)
@@ -135,12 +139,12 @@ def set_up(
     state.clear()
     phase = description.get("phase", "build")
     if phase != "build" and phase != "battle":
-        reader.fault("phase", f"phase is build or battle, not {short_repr(phase)}")
+        reader.fault("phase", wrong("phase", {"given": short_repr(phase)}, PACKAGE))
     for seat, player in enumerate(players):
         if isinstance(player, Mapping):
             _lay_out_player(state, seat, player, phase == "battle", reader)
         else:
-            reader.fault("players", f"player {seat} is not a description")
+            reader.fault("players", wrong("not_a_player", {"number": seat}, PACKAGE))
     state.round = reader.number(description, "round", 1, 1, int(ROUNDS))
     state.champion = reader.number(description, "champion", 0, 0, seats - 1)
     for card in reader.listed(description, "recycling"):
@@ -183,14 +187,14 @@ def _lay_out_player(
     state.reactor[seat] = reader.number(player, "reactor", 0, 0, MANY)
     state.cryo[seat] = reader.number(player, "cryo", 0, 0, MANY)
     if not battle and ("deck" in player or "discard" in player):
-        reader.fault("not_in_battle", "only a battle has a deck and a discard pile")
+        reader.fault("not_in_battle", wrong("not_in_battle", None, PACKAGE))
     starters: list[str] = [state.cards.names[kind] for kind in state.cards.starters]
     bots = reader.of_sort(player if "bots" in player or "deck" in player else {"bots": starters}, "bots", False)
     deck = reader.of_sort(player, "deck", False)
     if bots and deck:
-        reader.fault("deck", "a player has bots, or a deck in its order, not both")
+        reader.fault("deck", wrong("bots_and_deck", None, PACKAGE))
     if not bots and not deck:
-        reader.fault("no_bots", f"player {seat} has no Bot that is no Contraption")
+        reader.fault("no_bots", wrong("no_bots", {"number": seat}, PACKAGE))
     deck.reverse()
     _own(state, seat, BENCH, bots)
     _own(state, seat, DECK, deck)
@@ -213,7 +217,7 @@ def _hand(description: Mapping[str, object], reader: SquadReader) -> list[int]:
     hand = reader.listed(description, "hand")
     for card in hand:
         if not STARTER < reader.cards.level_of(card) < TRANSFORMATION:
-            reader.fault("hand", f"{reader.cards.name_of(card)} is not a card of a Laboratory deck")
+            reader.fault("hand", wrong("not_of_laboratory", {"card": reader.cards.name_of(card)}, PACKAGE))
     return hand
 
 
@@ -234,7 +238,7 @@ def _lay_out_laboratory(state: RumblebotsState, description: Mapping[str, object
         state.shuffle(deck)
         row = rows.get(int(level), [])
         if len(row) > ROW_SIZE:
-            reader.fault("rows", f"a row has at most {ROW_SIZE} cards, not {len(row)}")
+            reader.fault("rows", wrong("long_row", {"most": int(ROW_SIZE), "count": len(row)}, PACKAGE))
             row = []
         for card in row:
             state.put(ROWS + level - 1, card)
