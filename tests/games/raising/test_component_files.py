@@ -337,6 +337,15 @@ def test_a_fault_says_where_it_is() -> None:
                 "ada: gain funciona em start ou at_once ou round_end ou game_end, não em always",
             ],
         ),
+        (
+            after('id = "astaire"', "vp = 5", "vp = 5\nshine = 1"),
+            [
+                "astaire: un robot no tiene el dato 'shine'",
+                "astaire: a Robot has no entry 'shine'",
+                "astaire: un robot no té la dada 'shine'",
+                "astaire: um robô não tem o dado 'shine'",
+            ],
+        ),
     ],
 )
 def test_a_fault_is_told_in_four_languages(text: str, sentences: list[str]) -> None:

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.card_sets import MAX_NAME, MAX_NUMBER, MAX_SENTENCES, CardSetReader
-from tablebots.core.errors import Fault, InvalidInput, TablebotsError, short_repr, wrong
-from tablebots.core.messages import Message, Value
+from tablebots.core.errors import Fault, InvalidInput, short_repr, wrong
+from tablebots.core.messages import Value
 from tablebots.core.rulebook import rulebook
 from tablebots.games.raising.abilities import Gain
 from tablebots.games.raising.components import (
@@ -109,15 +109,6 @@ class BadComponents(InvalidInput):
 class PositionReader(CardSetReader):
     """A reader of rows, including entries in the notation of actions."""
 
-    def fault(self, name: str, told: str | Message) -> None:
-        """Note a fault of the card being read."""
-        if isinstance(told, str):
-            super().fault(name, told)
-        elif self.card:
-            self.faults.append(Fault(name, wrong("of_card", {"card": self.card}, PACKAGE), TablebotsError(told)))
-        else:
-            self.faults.append(Fault(name, told))
-
     def where(self, entry: str) -> str:
         """Return an entry with its card, so that an entry such as ``left`` is not taken for a word of the game."""
         return f"{self.card}: {entry}" if self.card else entry
@@ -186,7 +177,7 @@ class PositionReader(CardSetReader):
 
 def read_components(text: str) -> Components:
     """Return the component set of a data file; raise BadComponents that names every fault."""
-    reader = PositionReader()
+    reader = PositionReader(PACKAGE)
     data = reader.parse(text)
     if reader.faults:
         raise BadComponents(reader.faults)
