@@ -19,7 +19,7 @@ from tablebots.core.moves import Move
 from tablebots.core.record import Record, new_record
 from tablebots.table.pieces import Pieces
 from tablebots.table.store import FileStore, MemoryStore, from_record, read_file, record_of
-from tablebots.table.updates import Writer, tell
+from tablebots.table.updates import News, Standing, Writer, tell
 from tablebots.terminal.app import TableApp
 from tablebots.terminal.boards.base import Board
 from tablebots.terminal.line import Line
@@ -191,7 +191,7 @@ def catalogue_of(game: Game, language: str) -> dict[str, Any]:
 def scene_of(board: Board, state: State, seat: int | None, language: str = "en") -> Scene:
     """A state as a board shows it to a viewer, without a table around it."""
     writer = Writer(state.game.rulebook(language), [])
-    update = writer.update(0, seat, tell(state, seat, Pieces(), None, None), [], None)
+    update = writer.update(News(seat, 0, tell(state, seat, Pieces(), Standing()), [], None))
     events = [] if state.journal is None else state.journal.events
     return Scene(
         view=update["view"],
