@@ -34,6 +34,14 @@ class Seats:
         if seat not in self.bots:
             self.bots[seat] = parse_bot(levels(self._game)[0].bot, self._game)
 
+    def stand_in(self, seat: int, bot: str) -> None:
+        """Let a bot play for somebody who is away."""
+        self.bots[seat] = parse_bot(bot, self._game)
+
+    def come_back(self, seat: int) -> None:
+        """Let a person play again for whom a bot has played."""
+        self.bots.pop(seat, None)
+
     def thought(self, state: State, seat: int, key: bytes, seconds: float) -> Thought:
         """Return what the bot at a seat thinks with; the same key gives the same thought.
 

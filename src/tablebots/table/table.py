@@ -132,6 +132,11 @@ class Table:
         return self._progress.is_over()
 
     @property
+    def size(self) -> int:
+        """How many entries the log has."""
+        return len(self._progress.entries)
+
+    @property
     def state(self) -> State:
         """The state of the game with everything that is hidden, for those who run the table; it must not be changed."""
         return self._progress.state
@@ -166,6 +171,10 @@ class Table:
     def news(self, seat: int | None, since: int) -> News:
         """Return what a viewer must be told since that sequence number, in no language yet."""
         return self._viewer(seat).news(since, self.clock())
+
+    def shared(self, news: News, language: str) -> dict[str, Json]:
+        """Return news in a language, ready for JSON; it shares views with the table, so nobody may change it."""
+        return self._writer(language).update(news)
 
     def sequence(self, seat: int | None) -> int:
         """Return the sequence number of the last thing that a viewer was told."""
@@ -349,6 +358,17 @@ class Table:
         if countdown is not None and countdown.left(now) <= 0:
             return [Entry("moves", now, TABLE, (self._progress.state.legal(TABLE)[0].text,))]
         return [Entry("end", now, seat, reason="time") for seat in self._progress.clocks.out(now)]
+
+    def alarm(self) -> float | None:
+        """Return after how many seconds time will do something if nobody does anything, None if it will not."""
+        now = self._now()
+        if self.over:
+            return None
+        if self._progress.countdown is not None:
+            return self._progress.countdown.left(now)
+        clocks = self._progress.clocks
+        clocks.look(now)
+        return min([clocks.left[seat] for seat in clocks.running], default=None)
 
     def close(self) -> None:
         """Stop the clocks and let others open the table."""

@@ -1,0 +1,339 @@
+"""All tables of a server: those in memory, and how they come from the database and go back."""
+
+import asyncio
+import contextlib
+import json
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+
+import tablebots
+from tablebots.core import registry
+from tablebots.core.fairness import fairness_of
+from tablebots.core.record import read_origin
+from tablebots.core.rng import SeedAgreement
+from tablebots.server.identity import Person
+from tablebots.server.live import LiveTable
+from tablebots.server.rooms import Room, fault
+from tablebots.server.schema import chat, log, members, rooms
+from tablebots.server.settings import Settings
+from tablebots.server.storage import NotSaved, Raced, Row, Storage, inserting
+from tablebots.server.workers import Workers
+from tablebots.table.patches import Json
+from tablebots.table.store import Entry, Head, head_json, read_entry, read_file_head
+from tablebots.table.table import Table
+
+IDLE_SECONDS: Final = 300.0
+"""After so many seconds a table that nobody needs is forgotten until somebody does."""
+SWEEP_SECONDS: Final = 5.0
+MOST_LISTED: Final = 100
+"""So many tables are in a list at most."""
+
+
+class LogStore:
+    """The log of a room in the database, as a table sees it; whoever writes its moves does that elsewhere."""
+
+    def __init__(self, storage: Storage, room: str, head: Head, entries: list[Entry]) -> None:
+        self.head: Final = head
+        self._storage: Final = storage
+        self._room: Final = room
+        self._entries: Final = entries
+        self.table: Table | None = None
+
+    def entries(self) -> list[Entry]:
+        """Return the log as it was when the table was opened."""
+        return list(self._entries)
+
+    def append(self, entry: Entry) -> None:
+        """Add an entry. A result is the last one and follows from the others, so nobody waits for it."""
+        number = len(self._entries) if self.table is None else self.table.size
+        row = Row(self._room, number, write_entry(entry))
+        if entry.kind == "result":
+            self._storage.append_later(row)
+        else:
+            self._storage.append_now(row)
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+def write_entry(entry: Entry) -> str:
+    """Return an entry as the database keeps it."""
+    return msgspec.json.encode(entry.json()).decode()
+
+
+class Hub:
+    """The tables of a server."""
+
+    def __init__(self, storage: Storage, workers: Workers, settings: Settings) -> None:
+        self._storage: Final = storage
+        self._workers: Final = workers
+        self._settings: Final = settings
+        self._live: Final[dict[str, LiveTable]] = {}
+        self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
+        self._watchers: Final[set[Callable[[], None]]] = set()
+        self._sweeper: asyncio.Task[None] | None = None
+
+    # Coming and going.
+
+    async def start(self) -> None:
+        """Load the tables where time runs, and begin to sweep."""
+        query = sa.select(rooms.c.id).where(rooms.c.phase.in_(["playing", "dealing"]))
+        for room in await self._storage.read(lambda connection: list(connection.execute(query).scalars())):
+            live = await self.get(room)
+            if live.idle and not live.room.clock and not registry.get(live.room.game).meta.clock:
+                self._live.pop(room, None)
+        self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+
+    async def stop(self) -> None:
+        """Send everybody away and stop all clocks."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await asyncio.gather(*[live.close() for live in self._live.values()], return_exceptions=True)
+        self._live.clear()
+
+    def live(self) -> list[LiveTable]:
+        """Return the tables in memory."""
+        return list(self._live.values())
+
+    async def _sweep(self) -> None:
+        """Forget tables that nobody needs, close slow readers, and remove what is too old."""
+        removed = 0.0
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            now = time.monotonic()
+            for room, live in list(self._live.items()):
+                live.close_slow(now)
+                if live.idle and now - live.used > IDLE_SECONDS:
+                    del self._live[room]
+            if now - removed > 3600 or not removed:
+                removed = now
+                with contextlib.suppress(NotSaved):
+                    await self.remove_old()
+
+    async def remove_old(self) -> int:
+        """Remove tables that nobody started and finished ones that are old enough; return how many."""
+        now = time.time()
+        old = sa.and_(rooms.c.phase.in_(["lobby", "closed"]), rooms.c.changed < now - 86_400 * self._settings.idle_days)
+        if self._settings.keep_days:
+            over = sa.and_(rooms.c.phase == "over", rooms.c.changed < now - 86_400 * self._settings.keep_days)
+            old = sa.or_(old, over)
+        gone = await self._storage.write(
+            lambda connection: list(connection.execute(rooms.delete().where(old).returning(rooms.c.id)).scalars())
+        )
+        for room in gone:
+            live = self._live.pop(room, None)
+            if live is not None:
+                await live.close("closed")
+        return len(gone)
+
+    async def get(self, room: str) -> LiveTable:
+        """Return a table; raise RoomFault if there is none."""
+        if room in self._live:
+            return self._live[room]
+        if room not in self._loading:
+            self._loading[room] = asyncio.get_running_loop().create_task(self._load(room))
+        try:
+            return await asyncio.shield(self._loading[room])
+        finally:
+            self._loading.pop(room, None)
+
+    async def _load(self, room_id: str) -> LiveTable:
+        found = await self._storage.read(lambda connection: _find(connection, room_id))
+        if found is None:
+            raise fault("no_table")
+        row, lines = found
+        room = msgspec.json.decode(row["room"], type=Room)
+        table = None if row["head"] is None else await self.open(room)
+        live = self._add(room, row["version"], table, lines)
+        if room.phase == "dealing":
+            await live.change(Room.undo_deal)
+        return live
+
+    def _add(self, room: Room, version: int, table: Table | None, lines: list[Json]) -> LiveTable:
+        settings = self._settings
+        live = LiveTable(self, room, version, table, lines, settings.grace_seconds, settings.reveal_seconds)
+        self._live[room.id] = live
+        live.begin()
+        return live
+
+    async def create(self, room: Room) -> LiveTable:
+        """Open a new room."""
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(rooms.insert().values(_values(room, 1)))
+            _keep_members(connection, room)
+
+        await self._storage.write(work)
+        live = self._add(room, 1, None, [])
+        self._tell_watchers()
+        return live
+
+    async def find_code(self, code: str) -> str:
+        """Return the room with a code; raise RoomFault if there is none, or if its game has begun."""
+        query = sa.select(rooms.c.id).where(rooms.c.code == code, rooms.c.phase == "lobby")
+        found = await self._storage.read(lambda connection: connection.execute(query).scalar())
+        if found is None:
+            raise fault("no_code")
+        return str(found)
+
+    # Lists.
+
+    async def open_tables(self) -> list[Room]:
+        """Return the rooms in the lobby that everybody may join, the newest first."""
+        query = sa.select(rooms.c.room).where(rooms.c.phase == "lobby", rooms.c.public.is_(True))
+        return await self._rooms(query)
+
+    async def tables_of(self, person: Person) -> list[Room]:
+        """Return the rooms where somebody sits or has sat, the newest first."""
+        query = sa.select(rooms.c.room).join(members).where(members.c.identity == person.id, rooms.c.phase != "closed")
+        return await self._rooms(query)
+
+    async def _rooms(self, query: "sa.Select[Any]") -> list[Room]:
+        ordered = query.order_by(rooms.c.changed.desc()).limit(MOST_LISTED)
+        found = await self._storage.read(lambda connection: list(connection.execute(ordered).scalars()))
+        return [msgspec.json.decode(text, type=Room) for text in found]
+
+    def watch(self, hear: Callable[[], None]) -> Callable[[], None]:
+        """Call *hear* whenever the list of open tables may have changed; return what ends that."""
+        self._watchers.add(hear)
+        return lambda: self._watchers.discard(hear)
+
+    def _tell_watchers(self) -> None:
+        for hear in list(self._watchers):
+            hear()
+
+    # What live tables need.
+
+    async def append(self, room: str, number: int, entry: Entry) -> None:
+        """Add an entry to the log of a room."""
+        await self._storage.append(Row(room, number, write_entry(entry)))
+
+    async def save(self, room: Room, version: int, head: Json = None) -> None:
+        """Write a room in the place of the one with that version."""
+
+        def work(connection: sa.Connection) -> None:
+            values = _values(room, version + 1)
+            if head is not None:
+                values["head"] = json.dumps(head, separators=(",", ":"))
+            changed = rooms.update().where(rooms.c.id == room.id, rooms.c.version == version).values(values)
+            if connection.execute(changed).rowcount != 1:
+                raise Raced
+            _keep_members(connection, room)
+
+        await self._storage.write(work)
+
+    async def open(self, room: Room) -> Table:
+        """Return the table of a room whose game has begun."""
+        return await asyncio.to_thread(self._open, room.id)
+
+    def _open(self, room: str) -> Table:
+        head, entries = self._storage.look_up(lambda connection: read_log(connection, room))
+        store = LogStore(self._storage, room, head, entries)
+        table = Table.open(store)
+        store.table = table
+        return table
+
+    async def begin(self, room: Room, version: int, agreement: SeedAgreement) -> Table:
+        """Write the room of a game that begins, and return its table."""
+        await self.save(room, version, head_json(head_of(room, agreement)))
+        return await self.open(room)
+
+    async def say(self, room: str, number: int, line: Json) -> None:
+        """Keep a line of the chat."""
+        kept = {name: line[name] for name in ("number", "identity", "name", "text", "time")}
+        await self._storage.write(lambda connection: connection.execute(chat.insert().values(room=room, **kept)))
+
+    async def think(self, table: Table, seat: int) -> str | float:
+        """Return the move that the bot at a seat chooses, or for how many seconds it has nothing to say."""
+        return await self._workers.think(table.thought(seat))
+
+    def room_changed(self, live: LiveTable) -> None:
+        """Tell those who look at the list of open tables."""
+        if live.room.public:
+            self._tell_watchers()
+
+    async def log(self, room: str) -> tuple[Head, list[Entry]]:
+        """Return the log of a room whose game has begun."""
+        return await self._storage.read(lambda connection: read_log(connection, room))
+
+    async def forget(self, person: Person, rooms_of: list[str]) -> None:
+        """Take somebody's name from their tables: who plays resigns, who waits leaves."""
+        for room in rooms_of:
+            live = await self.get(room)
+            await live.forget(person)
+
+
+def head_of(room: Room, agreement: SeedAgreement) -> Head:
+    """Return the head of the record of a game that begins."""
+    game = registry.get(room.game)
+    return Head(
+        game=game.name,
+        rules=game.meta.rules_version,
+        seats=len(room.seats),
+        options=room.options,
+        seed=agreement.seed(),
+        names=[seat.name for seat in room.seats],
+        bots={number: seat.bot for number, seat in enumerate(room.seats) if seat.bot},
+        created=datetime.now(UTC).isoformat(timespec="seconds"),
+        program=tablebots.__version__,
+        clock=room.clock,
+        advice=room.advice,
+        origin=read_origin(room.origin),
+        fairness=fairness_of(agreement),
+    )
+
+
+def read_log(connection: sa.Connection, room: str) -> tuple[Head, list[Entry]]:
+    """Return the log of a room; raise RoomFault if there is none, BadRecord if it is damaged."""
+    text = connection.execute(sa.select(rooms.c.head).where(rooms.c.id == room)).scalar()
+    if text is None:
+        raise fault("not_begun")
+    head = read_file_head(json.loads(text))
+    query = sa.select(log.c.entry).where(log.c.room == room).order_by(log.c.number)
+    entries: list[Entry] = []
+    for entry in connection.execute(query).scalars():
+        entries.append(read_entry(msgspec.json.decode(entry), len(entries) + 2, head.seats, len(entries)))
+    return head, entries
+
+
+def anonymous(head: Head, seats: list[int]) -> Head:
+    """Return a head without the names of some seats."""
+    return replace(head, names=["?" if seat in seats else name for seat, name in enumerate(head.names)])
+
+
+def _values(room: Room, version: int) -> dict[str, Any]:
+    return {
+        "id": room.id,
+        "code": room.code or None,
+        "version": version,
+        "phase": room.phase,
+        "public": room.public,
+        "changed": time.time(),
+        "room": msgspec.json.encode(room).decode(),
+    }
+
+
+def _keep_members(connection: sa.Connection, room: Room) -> None:
+    """Note who sits in a room, so that their tables can be found."""
+    people = [one for one in {*room.people(), room.owner} if one]
+    if people:
+        rows = [{"room": room.id, "identity": person} for person in people]
+        connection.execute(inserting(connection, members).on_conflict_do_nothing(), rows)
+
+
+def _find(connection: sa.Connection, room: str) -> tuple[dict[str, Any], list[Json]] | None:
+    row = connection.execute(sa.select(rooms).where(rooms.c.id == room)).mappings().first()
+    if row is None:
+        return None
+    query = sa.select(chat).where(chat.c.room == room).order_by(chat.c.number.desc()).limit(200)
+    lines = [
+        {"number": line["number"], "name": line["name"], "seat": None, "text": line["text"], "time": line["time"]}
+        for line in connection.execute(query).mappings()
+    ]
+    return dict(row), lines[::-1]

@@ -1,0 +1,73 @@
+"""The tables of the database."""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+identities = sa.Table(
+    "identities",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("nickname", sa.String(40), nullable=False),
+    sa.Column("language", sa.String(8), nullable=False),
+    sa.Column("phrase", sa.String(64), unique=True, comment="the SHA-256 of the recovery phrase"),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+tokens = sa.Table(
+    "tokens",
+    metadata,
+    sa.Column("hash", sa.String(64), primary_key=True, comment="the SHA-256 of the token"),
+    sa.Column("identity", sa.ForeignKey("identities.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+rooms = sa.Table(
+    "rooms",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("code", sa.String(8), unique=True, comment="only until the start"),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("phase", sa.String(8), nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False),
+    sa.Column("room", sa.Text, nullable=False, comment="JSON"),
+    sa.Column("head", sa.Text, comment="JSON, the head of the record, from the start on"),
+    sa.Index("rooms_by_phase", "phase", "public", "changed"),
+)
+
+members = sa.Table(
+    "members",
+    metadata,
+    sa.Column("room", sa.ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("identity", sa.ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True, index=True),
+)
+
+log = sa.Table(
+    "log",
+    metadata,
+    sa.Column("room", sa.ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("entry", sa.Text, nullable=False, comment="JSON"),
+)
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("room", sa.ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("identity", sa.String(32), nullable=False, index=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
+)
+
+solutions = sa.Table(
+    "solutions",
+    metadata,
+    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("identity", sa.ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True, index=True),
+    sa.Column("moves", sa.Integer, nullable=False),
+    sa.Column("seconds", sa.Float, nullable=False),
+    sa.Column("begun", sa.Float, nullable=False, comment="when the puzzle was first shown"),
+)
