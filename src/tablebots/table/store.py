@@ -273,7 +273,7 @@ def read_log(data: bytes) -> tuple[Head, list[Entry]]:
         return from_record(read_record(text))
     # Only a line feed ends a line: a text in a line may hold any other character.
     lines = text.rstrip("\n").split("\n")
-    if len(lines) > MOST_ENTRIES:
+    if len(lines) > 1 + MOST_ENTRIES:
         raise BadRecord(wrong("record_entries", {"most": MOST_ENTRIES}))
     head = read_file_head(_object(lines[0], 1))
     entries: list[Entry] = []

@@ -362,7 +362,8 @@ class Table:
 
     def _answer(self, entry: Entry, refusal: Refusal | Message | None, language: str) -> Answer:
         answer: News | Refusal | Message
-        if refusal is None and len(self._progress.entries) >= MOST_ENTRIES - SPARE:
+        # Players can still end a game that has become too long, so that it gets a result.
+        if refusal is None and entry.kind != "end" and len(self._progress.entries) >= MOST_ENTRIES - SPARE:
             refusal = Message("table", "too_long")
         if refusal is None:
             since = self.sequence(entry.seat)
