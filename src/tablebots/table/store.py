@@ -289,6 +289,11 @@ def from_record(record: Record) -> tuple[Head, list[Entry]]:
     return Head.of(record), [Entry("moves", 0.0, seat, (text,)) for seat, text in record.moves]
 
 
+def has_result(entries: Sequence[Entry]) -> bool:
+    """Return whether a log says how its game ended."""
+    return bool(entries) and entries[-1].kind == "result"
+
+
 def record_of(head: Head, entries: Sequence[Entry]) -> Record:
     """Return the game of a log as a record, without the moves that were taken back."""
     gone = {entry.taken for entry in entries if entry.kind == "undo"}
