@@ -5,7 +5,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
 PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
-SOURCES := $(shell find src/tablebots -path '*/core/*.py' -o -path '*/games/*.py' -o -path '*/bots/*.py')
+SOURCES := $(shell find src/tablebots -path '*/core/*.py' -o -path '*/games/*.py' -o -path '*/bots/*.py' -o -path '*/table/*.py')
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 
 .PHONY: help play test test-pure test-compiled check soak compile bench clean
@@ -23,13 +23,15 @@ help:
 $(VENV)/installed: constraints.txt pyproject.toml
 	@echo "installing the libraries into $(VENV)"
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) -c constraints.txt setuptools mypy babel rich textual typer librt mypy-extensions
+	@$(PIP) -c constraints.txt setuptools mypy \
+	    alembic babel httptools httpx librt litestar msgspec mypy-extensions prometheus-client rich \
+	    sqlalchemy textual typer uvicorn uvloop websockets
 	@TABLEBOTS_COMPILE=0 $(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/tools: $(VENV)/installed
 	@echo "installing the test tools into $(VENV)"
-	@$(PIP) -c constraints.txt hypothesis pytest pytest-xdist ruff
+	@$(PIP) -c constraints.txt hypothesis pytest pytest-xdist ruff schemathesis
 	@touch $@
 
 # The date is taken first: what is edited while this compiles must be compiled again.

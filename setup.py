@@ -1,7 +1,8 @@
 """Build the package: pyproject.toml says what it is, this file compiles the rules with mypyc where it can.
 
-``core``, ``games`` and ``bots`` are typed Python that runs as it is. Where there is a C compiler they are compiled;
-where there is none, or with ``TABLEBOTS_COMPILE=0``, the package is installed as pure Python with a warning.
+``core``, ``games``, ``bots`` and what makes updates in ``table`` are typed Python that runs as it is. Where there is a
+C compiler they are compiled; where there is none, or with ``TABLEBOTS_COMPILE=0``, the package is installed as pure
+Python with a warning.
 """
 
 import hashlib
@@ -24,9 +25,12 @@ COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "editable_wheel", "in
 GROUPS = [
     "core",
     "bots",
+    "table",
     *sorted(path.parent.relative_to(SOURCE).as_posix() for path in SOURCE.glob("games/*/game.py")),
     *sorted(path.parent.relative_to(SOURCE).as_posix() for path in SOURCE.glob("bots/*/players.py")),
 ]
+UPDATES = {"patches.py", "pieces.py", "updates.py"}
+"""The modules of the live table that make updates, one a viewer and move; the rest of it would gain nothing."""
 INTERPRETED = {"__init__.py", "types.py"}  # compiled, a TypedDict would lose the types of its fields
 VISIBILITY = [] if os.name == "nt" else ["-fvisibility=hidden"]
 """Lets the compiler inline functions within a library: random games run 8 % faster. (-O3: 6 % more, for 15 s.)"""
@@ -55,7 +59,8 @@ def extensions() -> list[Extension]:
 def modules(folder: str) -> list[str]:
     """Return the files of a folder to compile: all but packages' ``__init__`` files and the types of views."""
     found = (SOURCE / folder).glob("*.py") if folder == "bots" else (SOURCE / folder).rglob("*.py")
-    return [str(path) for path in sorted(found) if path.name not in INTERPRETED]
+    chosen = [path for path in sorted(found) if path.name not in INTERPRETED]
+    return [str(path) for path in chosen if folder != "table" or path.name in UPDATES]
 
 
 def cores() -> int:

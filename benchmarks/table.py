@@ -1,7 +1,8 @@
 """Measure the live table: what an update costs and weighs, and what long records cost.
 
 For each game it plays random games at a table and prints, as JSON, the median and 95th percentile of the time that a
-viewer's update takes (computing what the viewer may know and writing it, without moments), its bytes with and without
+viewer's update takes (computing what the viewer may know, writing it and
+encoding it for the network, without moments), its bytes with and without
 moments, and the largest update. Then it appends moves to a long record and jumps about in it.
 
 Example: python benchmarks/table.py --moves 2000
@@ -15,6 +16,8 @@ import tempfile
 import time
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from tablebots.core import registry
 from tablebots.core.game import TABLE, Game
@@ -58,10 +61,10 @@ def updates(game: Game, moves: int) -> dict[str, Any]:
             pieces = Pieces()
             begun = time.perf_counter()
             told = tell(table._progress.state, viewer, pieces, Standing())
-            update = writer.update(News(viewer, 1, told, [], None))
+            update = msgspec.json.encode(writer.update(News(viewer, 1, told, [], None)))
             times.append(1e6 * (time.perf_counter() - begun))
-            sizes.append(len(json.dumps(update)))
-            with_moments.append(len(json.dumps(table.update(viewer, since))))
+            sizes.append(len(update))
+            with_moments.append(len(msgspec.json.encode(table.update(viewer, since))))
     return {
         "median_us": round(statistics.median(times), 1),
         "p95_us": round(statistics.quantiles(times, n=20)[-1], 1),

@@ -24,7 +24,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE.md"):
         shutil.copy(ROOT / name, folder)
     package = folder / "src" / "tablebots"
-    for place in ("", "core", "bots", "games", "games/left", "games/right"):
+    for place in ("", "core", "bots", "table", "games", "games/left", "games/right"):
         (package / place).mkdir(parents=True)
         (package / place / "__init__.py").touch()
     write(package / "core" / "numbers.py", 'def number() -> int:\n    """Return one."""\n    return 1\n')

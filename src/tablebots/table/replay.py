@@ -7,7 +7,7 @@ from tablebots.core.game import Game, State
 from tablebots.core.messages import Message
 from tablebots.core.record import Record
 from tablebots.core.rulebook import joined_text
-from tablebots.table.patches import Json
+from tablebots.table.patches import Json, copied
 from tablebots.table.pieces import Pieces
 from tablebots.table.updates import Ending, Standing, Writer
 from tablebots.table.viewers import Viewer, beats_of
@@ -92,7 +92,7 @@ class Replay:
             with beats_of(state, state.game.beats) as beats:
                 self.record.step(state, number - 1)
             viewer.follow(0, state, state.journal, beats, 0, Standing(ending=_ending(state)))
-        return self._writer(language).update(viewer.news(before, None)._replace(sequence=number))
+        return copied(self._writer(language).update(viewer.news(before, None)._replace(sequence=number)))
 
     def _writer(self, language: str) -> Writer:
         return Writer(self.game.rulebook(language), [])

@@ -16,7 +16,7 @@ from tablebots.core.record import Record
 from tablebots.core.rng import FastRng, derive_seed, key_of
 from tablebots.core.types import Span
 from tablebots.table.clock import check_clock
-from tablebots.table.patches import Json
+from tablebots.table.patches import Json, copied
 from tablebots.table.progress import Progress
 from tablebots.table.seats import Seats, Thought
 from tablebots.table.store import ENDS, MOST_ENTRIES, Entry, Head, MemoryStore, Store, record_of
@@ -136,7 +136,7 @@ class Table:
 
     def update(self, seat: int | None, since: int = 0, language: str = "en") -> dict[str, Json]:
         """Return what a viewer (None: a spectator) must be told since that sequence number, ready for JSON."""
-        return self._writer(language).update(self._news(seat, since))
+        return copied(self._writer(language).update(self._news(seat, since)))
 
     def _news(self, seat: int | None, since: int) -> News:
         return self._viewer(seat).news(since, self.clock())
@@ -382,7 +382,7 @@ class Table:
 
     def _written(self, answer: News | Refusal | Message, language: str) -> Answer:
         if isinstance(answer, News):
-            return self._writer(language).update(answer)
+            return copied(self._writer(language).update(answer))
         return self._refused(answer, language)
 
     def _refused(self, refusal: Refusal | Message, language: str) -> Refused:

@@ -10,7 +10,7 @@ from tablebots.core.moves import Move
 from tablebots.core.questions import Offer, Question
 from tablebots.core.rulebook import Rulebook
 from tablebots.core.types import Span, View
-from tablebots.table.patches import Json, copied, difference
+from tablebots.table.patches import Json, difference
 from tablebots.table.pieces import Pieces
 
 MOST_LOCKED: Final = 40
@@ -147,25 +147,29 @@ def _locked(state: State, seat: int, pieces: Pieces) -> tuple[Locked, ...]:
 
 
 class Writer:
-    """Writes updates in one language, with the names of the players."""
+    """Writes updates in one language, with the names of the players.
+
+    What it writes shares views with the table, as most of it goes straight into bytes: who hands it on as it is must
+    copy it.
+    """
 
     def __init__(self, book: Rulebook, names: list[str]) -> None:
         self._book: Final = book
         self._names: Final = names or None
 
     def update(self, news: News) -> dict[str, Json]:
-        """Return the update of a viewer, ready for JSON; whoever gets it may change it."""
+        """Return the update of a viewer, ready for JSON."""
         told = news.told
         return {
             "sequence": news.sequence,
             "heading": self._maybe(told.heading),
-            "view": copied(told.view),
-            "pieces": copied(told.pieces),
+            "view": told.view,
+            "pieces": told.pieces,
             "question": self._question(news.seat, told),
             "offers": [self._offer(offer) for offer in told.offers],
             "locked": [self._lock(lock) for lock in told.locked],
             "moments": self._moments(news.moments),
-            "clock": copied(news.clock),
+            "clock": news.clock,
             "undo": None if told.undo is None else {"moves": list(told.undo)},
             "agreed": list(told.agreed),
             "ending": self._maybe(told.ending),
@@ -241,9 +245,9 @@ class Writer:
         """Return a moment with the table at it: in whole, or as what has changed since the last one."""
         table: dict[str, Json] = {"view": moment.view, "pieces": moment.pieces}
         if last is None:
-            return {"events": self._events(moment), "table": copied(table)}
+            return {"events": self._events(moment), "table": table}
         before: dict[str, Json] = {"view": last.view, "pieces": last.pieces}
-        return {"events": self._events(moment), "patch": copied(difference(before, table))}
+        return {"events": self._events(moment), "patch": difference(before, table)}
 
     def _events(self, moment: Moment) -> list[dict[str, Json]]:
         return [self.event(event) for event in moment.events]

@@ -20,6 +20,7 @@ PACKAGE: Final = "tablebots.games.ricochet"
 """The package that has the rulebook and the data."""
 
 SIZE: Final = 16
+SQUARE_NAMES: Final = ["abcdefghijklmnop"[square % SIZE] + str(square // SIZE + 1) for square in range(SIZE * SIZE)]
 CENTRE: Final = [119, 120, 135, 136]
 COLOURS: Final = ["red", "green", "blue", "yellow"]
 SYMBOLS: Final = ["circle", "triangle", "square", "hexagon"]
@@ -127,6 +128,8 @@ class Board:
         """For each square, bit h is set if a straight slide in heading h meets a barrier before a wall."""
         self.targets: Final = vec[u8]([0] * 17)
         """The square of each target."""
+        self.rows: Final = [""] * SIZE
+        """For each row, a digit a square that says its walls, as views show them."""
         for turns, face in enumerate(quarters):
             self._add_face(face, turns)
         for n in range(SIZE):
@@ -141,6 +144,8 @@ class Board:
             for heading in range(4):
                 if self._meets_barrier(square, heading):
                     self.risky[square] = u8(i64(self.risky[square]) | (1 << heading))
+        for row in range(SIZE):
+            self.rows[row] = "".join([f"{int(self.walls[16 * row + x]):x}" for x in range(SIZE)])
 
     def _add_face(self, face: Face, turns: int) -> None:
         for column, row, heading in face.walls:
@@ -311,7 +316,7 @@ def every_board(simple: bool) -> list[list[str]]:
 
 def square_name(square: int) -> str:
     """Return the name of a square: ``a1`` is the north-west corner."""
-    return "abcdefghijklmnop"[square % 16] + str(square // 16 + 1)
+    return SQUARE_NAMES[square]
 
 
 def parse_square(name: str) -> int:

@@ -134,10 +134,9 @@ def _attempt(state: RicochetBase) -> TryView | None:
 
 def view_of_board(board: Board) -> BoardView:
     """Return the board with everything needed to draw it."""
-    walls = ["".join([f"{int(board.walls[16 * row + x]):x}" for x in range(16)]) for row in range(16)]
     return {
         "faces": list(board.names),
-        "walls": walls,
+        "walls": list(board.rows),
         "targets": {name: square_name(int(board.targets[n])) for n, name in enumerate(TARGETS)},
         "barriers": [_barrier(board, square) for square in range(256) if board.barriers[square]],
     }
