@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import Final
 
 from babel import Locale
-from babel.dates import format_date, format_time
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
@@ -48,6 +47,8 @@ def number(value: int | float, language: str) -> str:
 
 def date_and_time(when: datetime, language: str) -> str:
     """Return a date and the time to the minute, as the language writes them."""
+    from babel.dates import format_date, format_time  # Slow to import, and few programs need it.
+
     day = format_date(when, "medium", locale=locale(language))
     return f"{day} {format_time(when, 'short', locale=locale(language))}"
 
