@@ -4,7 +4,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tablebots.bots.advice import advisers
@@ -51,6 +51,31 @@ Answer = dict[str, Json] | Refused
 
 Said = tuple[str, ...]
 """What a message says: what is to be done, and with which moves or for which reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What somebody at the table wants to do: moves, an undo, or an end outside the rules."""
+
+    kind: str
+    """``moves``, ``undo`` or ``end``."""
+    seat: int
+    moves: tuple[str, ...] = ()
+    """Moves to be made as one."""
+    reason: str = ""
+    """For an end, why."""
+    client: str = ""
+    """The id that the client gave to its message."""
+    bot: bool = False
+    """Whether a bot moves, which alone may do so for who has left the game."""
+
+    def said(self) -> Said:
+        """Return what it says, without who says it."""
+        return (self.kind, *self.moves, *([self.reason] if self.reason else []))
+
+
+Verdict = Entry | News | Refusal | Message
+"""What is to be written into the log; or the answer that the same message has had before; or why it is refused."""
 
 
 class Table:
@@ -136,9 +161,10 @@ class Table:
 
     def update(self, seat: int | None, since: int = 0, language: str = "en") -> dict[str, Json]:
         """Return what a viewer (None: a spectator) must be told since that sequence number, ready for JSON."""
-        return copied(self._writer(language).update(self._news(seat, since)))
+        return copied(self._writer(language).update(self.news(seat, since)))
 
-    def _news(self, seat: int | None, since: int) -> News:
+    def news(self, seat: int | None, since: int) -> News:
+        """Return what a viewer must be told since that sequence number, in no language yet."""
         return self._viewer(seat).news(since, self.clock())
 
     def sequence(self, seat: int | None) -> int:
@@ -188,14 +214,90 @@ class Table:
         and changes nothing; another one with that id is refused. As a refusal changes nothing, it is not in the log: a
         table that was opened again judges the message anew. For who has left the game, a bot alone may move (*bot*).
         """
-        if len(moves) > MOST_TOGETHER:
-            return self._refused(Message("table", "bad_message"), language)
-        texts = tuple([self._plain(text) for text in moves])
-        known = self._known(seat, client, ("moves", *texts), language)
+        return self._do(Proposal("moves", seat, tuple(moves), client=client, bot=bot), language)
+
+    def undo(self, seat: int, client: str = "", language: str = "en") -> Answer:
+        """Take back the last moves of a seat; return what the seat must be told, or why that is refused."""
+        return self._do(Proposal("undo", seat, client=client), language)
+
+    def end(self, seat: int, reason: str, client: str = "", language: str = "en") -> Answer:
+        """Let a seat resign or run out of time, or agree to abandon the game (``abandoned``).
+
+        The game is abandoned when everybody who still plays has agreed; bots always do. An agreement holds until the
+        next round, turn or phase begins, which everybody can see.
+        """
+        if reason not in ENDS or not 0 <= seat < self.head.seats:
+            raise TablebotsError(wrong("end_reason", {"number": seat, "given": repr(reason)}))
+        return self._do(Proposal("end", seat, reason=reason, client=client), language)
+
+    def _do(self, proposal: Proposal, language: str) -> Answer:
+        """Do what time does, then what somebody proposes."""
+        self.tick()
+        verdict: Verdict = Message("table", "not_saved") if self.due() else self.judge(proposal)
+        if isinstance(verdict, Entry):
+            try:
+                self._store.append(verdict)
+            except OSError:
+                verdict = Message("table", "not_saved")
+        return self.written(self.settle(proposal, verdict), language)
+
+    # The same in two steps, for those who write the log themselves: judge, write the entry, settle.
+
+    def judge(self, proposal: Proposal) -> Verdict:
+        """Return the entry to be written for what somebody proposes, or the answer if there is nothing to write.
+
+        Nothing changes. What is `due` must be done before.
+        """
+        if len(proposal.moves) > MOST_TOGETHER:
+            return Message("table", "bad_message")
+        proposal = replace(proposal, moves=tuple([self._plain(text) for text in proposal.moves]))
+        known = self._known(proposal)
         if known is not None:
             return known
-        refusal = self._late() or (None if bot else self._has_left(seat)) or self.why_not(seat, moves)
-        return self._answer(Entry("moves", self._now(), seat, texts, client), refusal, language)
+        undone = proposal.kind == "undo" and not self.over
+        taken = self._progress.undoable(proposal.seat) if undone else -1
+        refusal = self._why_refused(proposal, taken)
+        if refusal is not None:
+            return refusal
+        kind, moves, reason = proposal.kind, proposal.moves, proposal.reason
+        return Entry(kind, self._now(), proposal.seat, moves, proposal.client, taken, reason)
+
+    def _why_refused(self, proposal: Proposal, taken: int) -> Refusal | Message | None:
+        """Return what forbids a proposal, None if nothing does; *taken* is the entry that an undo takes back."""
+        # Players can still end a game that has become too long, so that it gets a result.
+        if proposal.kind == "end":
+            return self._progress.why_no_end(proposal.seat, proposal.reason)
+        if len(self._progress.entries) >= MOST_ENTRIES - SPARE and not self.over:
+            return Message("table", "too_long")
+        left = None if proposal.bot else self._has_left(proposal.seat)
+        if left is not None:
+            return left
+        if proposal.kind == "undo":
+            return self._why_no_undo(proposal.seat, taken)
+        return self.why_not(proposal.seat, list(proposal.moves))
+
+    def settle(self, proposal: Proposal, verdict: Verdict) -> News | Refusal | Message:
+        """Let a judged proposal happen, whose entry is durable by now; return the answer, in no language yet."""
+        answer: News | Refusal | Message
+        if isinstance(verdict, Entry):
+            since = self.sequence(verdict.seat)
+            self.enter(verdict)
+            answer = self.news(verdict.seat, since)
+        else:
+            answer = verdict
+        if proposal.client and not _is_passing(answer):
+            said = replace(proposal, moves=tuple([self._plain(text) for text in proposal.moves])).said()
+            self._answers.setdefault((proposal.seat, proposal.client), (said, answer))
+            while len(self._answers) > ANSWERS:
+                del self._answers[next(iter(self._answers))]
+        return answer
+
+    def enter(self, entry: Entry) -> None:
+        """Let an entry happen that is durable."""
+        self._progress.enter(entry)
+        self._note(entry)
+        if self.over:
+            self._write_result(entry.time)
 
     def why_not(self, seat: int, moves: list[str]) -> Refusal | Message | None:
         """Return what forbids these moves, None if they are legal one after the other."""
@@ -225,31 +327,6 @@ class Table:
                 knowledge = after
         return None
 
-    def undo(self, seat: int, client: str = "", language: str = "en") -> Answer:
-        """Take back the last moves of a seat; return what the seat must be told, or why that is refused."""
-        known = self._known(seat, client, ("undo",), language)
-        if known is not None:
-            return known
-        refusal = self._late() or self._has_left(seat)
-        taken = -1 if self.over else self._progress.undoable(seat)
-        if refusal is None and (taken < 0 or self._progress.without(taken) is None):
-            refusal = Message("table", f"undo_{'over' if self.over else self._progress.seal_of(seat)}")
-        return self._answer(Entry("undo", self._now(), seat, client=client, taken=taken), refusal, language)
-
-    def end(self, seat: int, reason: str, client: str = "", language: str = "en") -> Answer:
-        """Let a seat resign or run out of time, or agree to abandon the game (``abandoned``).
-
-        The game is abandoned when everybody who still plays has agreed; bots always do. An agreement holds until the
-        next round, turn or phase begins, which everybody can see.
-        """
-        if reason not in ENDS or not 0 <= seat < self.head.seats:
-            raise TablebotsError(wrong("end_reason", {"number": seat, "given": repr(reason)}))
-        known = self._known(seat, client, ("end", reason), language)
-        if known is not None:
-            return known
-        refusal = self._late() or self._progress.why_no_end(seat, reason)
-        return self._answer(Entry("end", self._now(), seat, client=client, reason=reason), refusal, language)
-
     def tick(self) -> bool:
         """Do what time does; return whether it did anything.
 
@@ -257,14 +334,14 @@ class Table:
         """
         done = False
         with contextlib.suppress(OSError):
-            for entry in self._due():
+            for entry in self.due():
                 # The end of one player's time may be the end of the game.
                 if not self.over:
                     self._append(entry)
                     done = True
         return done
 
-    def _due(self) -> list[Entry]:
+    def due(self) -> list[Entry]:
         """Return what time does now."""
         now = self._now()
         countdown = self._progress.countdown
@@ -273,11 +350,6 @@ class Table:
         if countdown is not None and countdown.left(now) <= 0:
             return [Entry("moves", now, TABLE, (self._progress.state.legal(TABLE)[0].text,))]
         return [Entry("end", now, seat, reason="time") for seat in self._progress.clocks.out(now)]
-
-    def _late(self) -> Message | None:
-        """Do what time does before anybody else acts; return a refusal if that cannot be written."""
-        self.tick()
-        return Message("table", "not_saved") if self._due() else None
 
     def close(self) -> None:
         """Stop the clocks and let others open the table."""
@@ -333,16 +405,19 @@ class Table:
         except BadNotation:
             return text[:LONGEST_CLIENT]
 
-    def _known(self, seat: int, client: str, said: Said, language: str) -> Answer | None:
+    def _why_no_undo(self, seat: int, taken: int) -> Message | None:
+        if taken >= 0 and self._progress.without(taken) is not None:
+            return None
+        return Message("table", f"undo_{'over' if self.over else self._progress.seal_of(seat)}")
+
+    def _known(self, proposal: Proposal) -> News | Refusal | Message | None:
         """Return the answer that a message has had before, or why its client id cannot be used."""
-        if len(client) > LONGEST_CLIENT or not client.isprintable():
-            return self._refused(Message("table", "bad_message"), language)
-        before = self._before(seat, client) if client else None
+        if len(proposal.client) > LONGEST_CLIENT or not proposal.client.isprintable():
+            return Message("table", "bad_message")
+        before = self._before(proposal.seat, proposal.client) if proposal.client else None
         if before is None:
             return None
-        if before[0] != said:
-            return self._refused(Message("table", "used_client"), language)
-        return self._written(before[1], language)
+        return before[1] if before[0] == proposal.said() else Message("table", "used_client")
 
     def _before(self, seat: int, client: str) -> tuple[Said, News | Refusal | Message] | None:
         """Return what a message with this client id has said, and what was answered; None if there was none."""
@@ -358,29 +433,10 @@ class Table:
         entries = self._progress.entries
         before = Table(MemoryStore(self.head, entries[:number]), lambda: entries[number].time)
         then = Table(MemoryStore(self.head, entries[: number + 1]), lambda: entries[number].time)
-        return then._news(seat, before.sequence(seat))
+        return then.news(seat, before.sequence(seat))
 
-    def _answer(self, entry: Entry, refusal: Refusal | Message | None, language: str) -> Answer:
-        answer: News | Refusal | Message
-        # Players can still end a game that has become too long, so that it gets a result.
-        if refusal is None and entry.kind != "end" and len(self._progress.entries) >= MOST_ENTRIES - SPARE:
-            refusal = Message("table", "too_long")
-        if refusal is None:
-            since = self.sequence(entry.seat)
-            try:
-                self._append(entry)
-            except OSError:
-                return self._refused(Message("table", "not_saved"), language)
-            answer = self._news(entry.seat, since)
-        else:
-            answer = refusal
-        if entry.client and not _is_passing(answer):
-            self._answers[entry.seat, entry.client] = _said(entry), answer
-            while len(self._answers) > ANSWERS:
-                del self._answers[next(iter(self._answers))]
-        return self._written(answer, language)
-
-    def _written(self, answer: News | Refusal | Message, language: str) -> Answer:
+    def written(self, answer: News | Refusal | Message, language: str) -> Answer:
+        """Return an answer in a language."""
         if isinstance(answer, News):
             return copied(self._writer(language).update(answer))
         return self._refused(answer, language)
@@ -392,10 +448,7 @@ class Table:
     def _append(self, entry: Entry) -> None:
         """Make an entry durable, then let it happen; raise OSError and change nothing if it cannot be kept."""
         self._store.append(entry)
-        self._progress.enter(entry)
-        self._note(entry)
-        if self.over:
-            self._write_result(entry.time)
+        self.enter(entry)
 
     def _write_result(self, time: float) -> None:
         """Write how the game ended, unless that is done."""
@@ -418,9 +471,9 @@ class Table:
 
 def _said(entry: Entry) -> Said:
     """Return what the message of an entry has said."""
-    return (entry.kind, *entry.moves, *([entry.reason] if entry.reason else []))
+    return Proposal(entry.kind, entry.seat, entry.moves, entry.reason).said()
 
 
 def _is_passing(answer: News | Refusal | Message) -> bool:
-    """Return whether an answer only says that something could not be written, so that it may be tried again."""
-    return isinstance(answer, Message) and answer.key == "not_saved"
+    """Return whether an answer says nothing about what its message proposes, so that it may be tried again."""
+    return isinstance(answer, Message) and answer.key in ("not_saved", "used_client", "bad_message")
