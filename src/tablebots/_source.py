@@ -17,6 +17,15 @@ LIBRARY = "__mypyc"
 IN_CHECKOUT = PACKAGE.parent.name == "src"
 
 
+STALE = {
+    "en": "the compiled modules are older than their source, so the source runs: run make compile",
+    "es": "los módulos compilados son más viejos que su código fuente, así que se usa este: ejecuta make compile",
+    "ca": "els mòduls compilats són més vells que el seu codi font, així que es fa servir aquest: executa make compile",
+    "pt": "os módulos compilados são mais velhos do que o seu código-fonte, por isso usa-se este: executa make compile",
+}
+"""The only texts in code: reading the files of texts would import the compiled modules."""
+
+
 def compiled() -> bool:
     """Return whether the rules run compiled."""
     from tablebots.core import game
@@ -51,14 +60,17 @@ def _source_only() -> Callable[[str], importlib.machinery.FileFinder]:
     return find
 
 
+def _language() -> str:
+    """Return the language of the environment, as `tablebots.core.language` finds it."""
+    values = [os.environ.get(name, "") for name in ("TABLEBOTS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")]
+    return next((value[:2].lower() for value in values if value), "en")
+
+
 def _choose() -> None:
     """Import the source instead of the compiled modules if that is asked for or they are stale."""
     pure = os.environ.get("TABLEBOTS_PURE", "") not in ("", "0")
     if not pure and stale_extensions():
-        print(
-            "tablebots: the compiled modules are older than their source, so the source runs: run make compile",
-            file=sys.stderr,
-        )
+        print(f"tablebots: {STALE.get(_language(), STALE['en'])}", file=sys.stderr)
         pure = True
     if pure:
         sys.path_hooks.insert(0, _source_only())

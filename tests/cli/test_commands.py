@@ -115,7 +115,7 @@ def test_an_unfinished_record_is_told_too() -> None:
         (["rules", "ricochet", "--lang", "xx"], "", "there is no language 'xx': choose one of es, en, ca, pt"),
         (["bench", "playouts", "chess"], "", "there is no game 'chess'"),
         (["bench", "playouts", "--seconds", "0"], "", "--seconds"),
-        (["replay", "no-such-file.json"], "", "cannot read 'no-such-file.json': No such file"),
+        (["replay", "no-such-file.json"], "", "cannot read 'no-such-file.json': there is no such file"),
         (["replay", "."], "", "cannot read '.'"),
         (["replay", "-"], "{", "the record is not JSON"),
         (["replay", "-"], '{"tablebots": 1}', "does not name its game"),

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -72,6 +73,35 @@ def test_help_is_in_the_language_of_the_environment_or_of_the_option(
         assert [text for text in english if text in by_option] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_names_the_kind_of_every_value_in_the_language(
+    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = load_rulebook(words.PACKAGE, language).texts["library"]
+    assert run(monkeypatch, "play", "--lang", language, "--help") == 0
+    rows = [line.strip("│ ").split()[:4] for line in capsys.readouterr().out.splitlines() if "│ --" in line]
+    kinds = {row[0]: [kind for kind in own if kind.startswith("type_") and own[kind] in row] for row in rows}
+    assert kinds["--option"] == kinds["--bot"] == kinds["--lang"] == ["type_str"]
+    assert (kinds["--seats"], kinds["--pace"], kinds["--resume"]) == (["type_int"], ["type_float"], ["type_path"])
+    assert kinds["--help"] == [], "a switch takes no value"
+
+
+def test_what_the_system_refuses_is_said_in_our_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text('{"game": ,')
+    for path, texts in (
+        (tmp_path / "none.json", {"en": "there is no such file", "es": "no existe ese archivo"}),
+        (tmp_path, {"en": "it is a folder", "ca": "és una carpeta"}),
+        (tmp_path / ("x" * 300), {"en": "the name is too long", "pt": "o nome é demasiado comprido"}),
+        (broken, {"en": "not JSON: line 1, column 10", "pt": "não é JSON: linha 1, coluna 10"}),
+    ):
+        for language, text in texts.items():
+            assert run(monkeypatch, "replay", str(path), "--lang", language) == 2
+            assert text in " ".join(capsys.readouterr().err.split())
+
+
 WRONG: dict[str, list[str]] = {
     "no_command": ["fly"],
     "no_command_but": ["rulse"],
@@ -111,8 +141,9 @@ def test_what_the_library_says_about_arguments_is_translated(
 
 def test_every_sentence_of_the_library_is_provoked() -> None:
     texts = set(ENGLISH["library"])
-    pages = {key for key in texts if key.startswith("name_")} | {"usage", "options_here", "command_here", "arguments"}
-    pages |= {"options", "commands", "error", "example", "examples", "default", "required", "try"}
+    pages = {key for key in texts if key.startswith(("name_", "type_"))}
+    pages |= {"usage", "options_here", "command_here", "arguments", "options", "commands"}
+    pages |= {"error", "example", "examples", "default", "required", "try"}
     assert set(WRONG) == texts - pages
 
 

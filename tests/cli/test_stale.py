@@ -6,7 +6,8 @@ import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from tablebots._source import PACKAGE
+from tablebots._source import PACKAGE, STALE
+from tablebots.core.rulebook import LANGUAGES
 
 
 def copy_with_extension(folder: Path, source_is_newer: bool) -> Path:
@@ -30,7 +31,7 @@ def run(source: Path, **environment: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=True,
-        env={**os.environ, "PYTHONPATH": str(source), "TABLEBOTS_PURE": "", **environment},
+        env={**os.environ, "PYTHONPATH": str(source), "TABLEBOTS_PURE": "", "TABLEBOTS_LANG": "en", **environment},
     )
 
 
@@ -42,6 +43,14 @@ def test_an_edited_source_runs_instead_of_its_compiled_module(tmp_path: Path) ->
     assert fresh.stdout.split()[0] == "0"
     assert stale.stdout.split()[0] == "1"
     assert int(stale.stdout.split()[1]) == int(fresh.stdout.split()[1]) + 1
+
+
+def test_that_the_source_runs_is_said_in_the_language_of_the_environment(tmp_path: Path) -> None:
+    source = copy_with_extension(tmp_path, source_is_newer=True)
+    assert sorted(STALE) == sorted(LANGUAGES)
+    for language, sentence in STALE.items():
+        assert run(source, TABLEBOTS_LANG=f"{language}_XX").stderr == f"tablebots: {sentence}\n"
+    assert run(source, TABLEBOTS_LANG="eo").stderr == f"tablebots: {STALE['en']}\n"
 
 
 def test_a_compiled_module_without_source_is_stale(tmp_path: Path) -> None:

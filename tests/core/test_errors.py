@@ -1,6 +1,10 @@
 """Errors carry what is wrong, can be pickled, and stay short whatever they are about."""
 
+import errno
+import json
+import os
 import pickle
+import tomllib
 from collections.abc import Callable
 
 import pytest
@@ -19,6 +23,8 @@ from tablebots.core.errors import (
     TablebotsError,
     UnknownGame,
     short_repr,
+    syntax_fault,
+    system_fault,
     wrong,
 )
 from tablebots.core.rulebook import LANGUAGES
@@ -49,6 +55,45 @@ def test_errors_are_pickled(error: TablebotsError) -> None:
         assert read.refusal == error.refusal
     if isinstance(error, BadOptions | BadPosition):
         assert read.names() == error.names()
+
+
+@pytest.mark.parametrize(
+    ("number", "key"),
+    [
+        (errno.ENOENT, "file_missing"),
+        (errno.EACCES, "file_forbidden"),
+        (errno.EISDIR, "file_folder"),
+        (errno.ENOSPC, "file_full"),
+        (errno.ENAMETOOLONG, "file_name"),
+        (errno.EIO, "file_error"),
+    ],
+)
+def test_what_the_system_says_is_told_in_every_language(number: int, key: str) -> None:
+    fault = system_fault(OSError(number, os.strerror(number), "file"))
+    sentences = {language: fault.say(language) for language in LANGUAGES}
+    assert len(set(sentences.values())) == len(LANGUAGES)
+    assert all(sentence.strip() and key not in sentence for sentence in sentences.values())
+    assert (os.strerror(number) in sentences["es"]) == (key == "file_error"), "its text is told only if we have none"
+
+
+@pytest.mark.parametrize(
+    ("read", "text", "sentence"),
+    [
+        (json.loads, '{"a":\n x}', "línea 2, columna 2"),
+        (json.loads, "[" * 100_000, "tiene demasiados niveles"),
+        (tomllib.loads, "a = \n", "línea 1, columna 5"),
+        (tomllib.loads, "a = ", "se acaba antes de tiempo"),
+        (tomllib.loads, "a = " + "1" * 5000, "no se entiende"),
+    ],
+)
+def test_where_a_file_is_damaged_is_told_in_every_language(
+    read: Callable[[str], object], text: str, sentence: str
+) -> None:
+    with pytest.raises((ValueError, RecursionError)) as damaged:
+        read(text)
+    fault = syntax_fault(damaged.value)
+    assert fault.say("es") == sentence
+    assert len({fault.say(language) for language in LANGUAGES}) == len(LANGUAGES)
 
 
 def nested(depth: int) -> list[object]:

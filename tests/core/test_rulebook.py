@@ -256,6 +256,27 @@ def test_a_text_that_is_right_for_some_cards_only_is_found() -> None:
     assert not gendered("{card} queda fora de combat.", "ca")
 
 
+PLAYERS = r"\{(?:seat|other|who|name)\}"
+NOT_BEFORE_NAMES = {
+    "es": r"(?:el|la|al|del)",
+    "ca": r"(?:el|la|al|del|pel|de)",
+    "pt": r"(?:o|ao|à|do|da|no|na|pelo|pela)",
+}
+"""What would need another form before some names: "de Anna" is "d'Anna" in Catalan."""
+NOT_BEFORE_CARDS = rf"(?i)\bde {CARDS}"
+
+
+@pytest.mark.parametrize("language", NOT_BEFORE_NAMES)
+@pytest.mark.parametrize("name", BOOKS)
+def test_texts_are_right_for_names_of_any_gender_and_first_letter(name: str, language: str) -> None:
+    book = BOOKS[name](language)
+    told = {(table, key): text for table in GROUPS for key, text in book.texts[table].items() if table != "library"}
+    pattern = rf"(?i)\b{NOT_BEFORE_NAMES[language]} {PLAYERS}"
+    assert not [key for key, text in told.items() if re.search(pattern, text)]
+    if language == "ca":
+        assert not [key for key, text in told.items() if re.search(NOT_BEFORE_CARDS, text)]
+
+
 def texts_in(data: object, language: str) -> Iterator[str]:
     """Yield all texts in a language in a data file."""
     if isinstance(data, dict):

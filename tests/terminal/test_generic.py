@@ -111,7 +111,8 @@ def test_a_replay_shows_one_seats_view(tmp_path: Path) -> None:
     with registered():
         record = new_record("highest", 2, 3)
         state = record.start()
-        for seat in (0, 1, 0, 1):
+        while state.outcome() is None:
+            seat = state.to_act()[0]
             move = state.legal(seat)[0]
             state.apply(seat, move)
             record.add(seat, move)

@@ -210,7 +210,7 @@ def test_a_record_is_watched_through_each_pair_of_eyes(tmp_path: Path) -> None:
         await driver.press("v", "l")
         assert "la teva mà" in driver.board()
 
-    drive(tmp_path, script, record=played(3, 22), watch=True)
+    drive(tmp_path, script, record=played(3, 1000), watch=True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

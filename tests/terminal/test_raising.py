@@ -876,6 +876,29 @@ def test_the_screen_is_handed_over_when_a_secret_choice_is_made(tmp_path: Path) 
     drive(tmp_path, script, record=played(3, 5, "assignment", 3))
 
 
+def test_who_takes_back_another_players_secret_choice_does_not_read_it(tmp_path: Path) -> None:
+    async def script(driver: Driver) -> None:
+        await at_seat(driver, 0)
+        await driver.type("assign design recycle")
+        await driver.press("enter")
+        assert driver.play.person == 1
+        await driver.press("u")
+        assert player(cast(RaisingState, driver.play.table.state))["assigned"] == []
+        assert driver.play.notice == "Player 1 takes back a move."
+        assert "This is for Player 1 only" in driver.text("#handover")
+        assert "Recycle" not in driver.whole()
+        assert "①Design" not in driver.board_below()
+        await driver.press("enter")
+        assert driver.play.person == 0
+        await driver.type("assign design recycle")
+        await at_seat(driver, 0)
+        await driver.press("u")
+        assert driver.text("#message").startswith("Taken back. Player 1: "), "one's own choice is named"
+        assert "Recycle" in driver.text("#message")
+
+    drive(tmp_path, script, record=played(3, 5, "assignment", 3))
+
+
 def test_every_move_is_listed_whole_in_a_small_terminal(tmp_path: Path) -> None:
     """Also those that are folded, beside a scroll bar."""
 

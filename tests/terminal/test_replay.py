@@ -6,12 +6,15 @@ import pytest
 
 from tablebots.core.errors import BadRecord
 from tablebots.core.record import Record, new_record, read_record
+from tablebots.table.store import Entry, FileStore, from_record
 from tablebots.terminal.menu import MenuScreen
 from tablebots.terminal.playback import PAUSES, Playback
 from tablebots.terminal.replay import ReplayScreen
 
+from ..games.raising.helpers import GAME
 from .driving import Driver, StillClock, drive
 from .test_film import before_a_battle
+from .test_raising import played
 
 SOLO = Path(__file__).parent / "data" / "solo.json"
 
@@ -136,3 +139,51 @@ def test_the_cards_of_a_board_can_be_read_while_watching(tmp_path: Path) -> None
         assert "move 1 of" in driver.text("#speaker")
 
     drive(tmp_path, script, record=before_a_battle(2, 1, 1), watch=True)
+
+
+def with_secret_choices() -> Record:
+    """Raising Robots while phases are assigned: one player has chosen, and has chosen again."""
+    record = played(3, 5, "assignment", 3)
+    record.moves += [(0, "assign design recycle"), (0, "assign recycle assemble")]
+    return record
+
+
+def test_who_watches_an_unfinished_game_reads_what_everybody_knows(tmp_path: Path) -> None:
+    record = with_secret_choices()
+
+    once = read_record(record.text())
+    once.moves.pop()
+    length = Playback(once, StillClock()).length
+
+    async def script(driver: Driver) -> None:
+        await driver.press("end")
+        assert f"move {length} of {length}" in driver.text("#speaker"), "a choice that nobody is told of does not count"
+        assert driver.choices()[-1] == f"▸{length} Player 1 has assigned both phases."
+        assert "v  " not in driver.text("#keys")
+        await driver.press("v")
+        assert "spectator" in driver.text("#speaker")
+        await driver.press("home", *["right"] * 12)
+        assert [line for line in driver.choices() if "▸" in line] == ["▸12 Player 3 assembles Rummage."]
+        book = GAME.rulebook("en")
+        names = [book.move(GAME.parse(text)) for _, text in record.moves[:20]]
+        assert not any(name in line for name in names for line in driver.choices())
+
+    drive(tmp_path, script, record=record, watch=True, size=(140, 40))
+
+
+def test_who_watches_a_finished_game_sees_moves_and_everybodys_view(tmp_path: Path) -> None:
+    record = with_secret_choices()
+    head, entries = from_record(record)
+    ends = [Entry("end", 1.0, seat, reason="abandoned") for seat in range(3)]
+    FileStore.create(tmp_path / "game.jsonl", head, [*entries, *ends, Entry("result", 1.0, reason="abandoned")]).close()
+
+    async def script(driver: Driver) -> None:
+        await driver.choose("Saved games")
+        await driver.press("enter", "w", "end")
+        assert driver.choices()[-1].startswith(f"▸{len(record.moves)} Player 1: first card to Recycle")
+        await driver.press("v")
+        assert "Player 1" in driver.text("#speaker")
+        await driver.press("q", "enter", "end")
+        assert "first card to Recycle" in driver.choices()[-1], "a game that is over is watched instead of continued"
+
+    drive(tmp_path, script, size=(140, 40))

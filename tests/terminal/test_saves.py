@@ -15,7 +15,9 @@ from tablebots.core.record import Record, new_record, read_record
 from tablebots.core.rng import agree_alone
 from tablebots.table.store import FileStore, MemoryStore, TableBusy, read_file, record_of
 from tablebots.terminal.replay import ReplayScreen
+from tablebots.terminal.rows import Rows
 from tablebots.terminal.saves import NotSaved, Saves, new_head, resume, usual_folder
+from tablebots.terminal.words import texts
 
 from .driving import Driver, Pondering, drive, kept
 
@@ -94,6 +96,29 @@ def test_the_newest_game_is_first_and_damaged_files_say_what_is_wrong(tmp_path: 
     assert [saved.path.name for saved in found] == ["new.jsonl", "old.json", "bad.json"]
     assert found[2].record is None
     assert "not JSON" in str(found[2].fault)
+
+
+@pytest.mark.parametrize(
+    ("language", "date"),
+    [
+        ("en", "Mar 5, 2026 9:07 PM"),
+        ("es", "5 mar 2026 21:07"),
+        ("ca", "5 de març 2026 21:07"),
+        ("pt", "05/03/2026 21:07"),
+    ],
+)
+def test_dates_in_the_list_are_written_as_the_language_does(tmp_path: Path, language: str, date: str) -> None:
+    FileStore.create(tmp_path / "game.jsonl", new_head(new_record("ricochet", 1, 1), {})).close()
+    when = datetime(2026, 3, 5, 21, 7).timestamp()
+    os.utime(tmp_path / "game.jsonl", (when, when))
+
+    async def script(driver: Driver) -> None:
+        await driver.choose(texts(language).say("menu_saved"))
+        await driver.press("enter")
+        [row] = driver.app.screen.query_one(Rows).rows
+        assert " ".join(row.label.split()) == date
+
+    drive(tmp_path, script, language=language)
 
 
 def test_an_old_record_goes_on_in_a_new_file_and_stays_as_it_was(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from tablebots.cli.words import failure, language
-from tablebots.core.errors import TablebotsError, wrong
+from tablebots.core.errors import TablebotsError, system_fault, wrong
 from tablebots.core.record import Record
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.table.store import Entry, Head, read_file, read_log, record_of
@@ -65,7 +65,7 @@ def print_json(data: object) -> None:
 
 
 def _unreadable(path: Path, error: OSError) -> TablebotsError:
-    return TablebotsError(wrong("cannot_read", {"path": repr(str(path)), "reason": str(error.strerror)}))
+    return TablebotsError(wrong("cannot_read", {"path": repr(str(path))}), system_fault(error))
 
 
 def read_text(path: Path) -> str:

@@ -6,6 +6,7 @@ language in use.
 """
 
 import re
+from functools import partial
 from typing import Any
 
 import typer
@@ -74,8 +75,16 @@ def _translate_parameter(parameter: Any, command: str) -> None:
     parameter.help = help_text(f"{command}_{parameter.name}") or help_text(f"any_{parameter.name}")
     if isinstance(parameter, TyperArgument):
         parameter.metavar = word(f"name_{parameter.name}")
+    # The library asks each parameter for the name of its type.
+    parameter.display_type_rich = partial(_type_name, parameter)
     if isinstance(parameter.show_default, str):
         parameter.show_default = help_text(parameter.show_default) or parameter.show_default
+
+
+def _type_name(parameter: Any, ctx: Any) -> str | None:
+    """Return what kind of value a parameter takes; nothing for a switch, which takes none."""
+    kind = type(parameter).display_type(parameter, ctx).strip("<>").removesuffix(" range")
+    return None if kind == "bool" else word(f"type_{kind.removeprefix('list[').rstrip(']')}")
 
 
 def translate_pages() -> None:

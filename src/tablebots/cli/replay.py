@@ -14,7 +14,7 @@ from tablebots.core.game import State
 from tablebots.core.messages import Value
 from tablebots.core.record import Record
 from tablebots.table.seen import seen_by
-from tablebots.table.store import record_of
+from tablebots.table.store import has_result, record_of
 
 
 def replay(
@@ -36,14 +36,14 @@ def replay(
     """
     head, entries = read_game_log(record)
     if export is None:
-        _show(record_of(head, entries), lang, pace, text, as_json)
+        _show(record_of(head, entries), has_result(entries), lang, pace, text, as_json)
     else:
         print_json(seen_by(head, entries, _read_viewer(export, head.seats), lang))
 
 
-def _show(record: Record, lang: str, pace: float, text: bool, as_json: bool) -> None:
+def _show(record: Record, over: bool, lang: str, pace: float, text: bool, as_json: bool) -> None:
     if not (text or as_json) and sys.stdin.isatty() and sys.stdout.isatty():
-        _watch(record, lang, pace)
+        _watch(record, over, lang, pace)
         return
     state = record.start()
     state.journal = Journal()
@@ -67,12 +67,12 @@ def _read_viewer(text: str, seats: int) -> int | None:
     return number - 1
 
 
-def _watch(record: Record, lang: str, pace: float) -> None:
+def _watch(record: Record, over: bool, lang: str, pace: float) -> None:
     record.play()
     from tablebots.terminal.app import TableApp
 
     app = TableApp(lang, pace=pace)
-    app.begin_with(lambda: app.show_record(record, alone=True))
+    app.begin_with(lambda: app.show_record(record, alone=True, over=over))
     app.run()
 
 

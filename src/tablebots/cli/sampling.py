@@ -10,6 +10,7 @@ from rich.table import Table
 
 from tablebots.cli.common import console, print_json
 from tablebots.cli.words import failure, language, say
+from tablebots.core.errors import system_fault
 from tablebots.core.language import number, percent
 from tablebots.core.rng import FastRng
 from tablebots.games.ricochet.board import faces
@@ -33,7 +34,7 @@ def run(count: int, jobs: int, seed: int, rule: str, plot: Path | None, as_json:
         try:
             plot.write_text(svg(counts, rule))
         except OSError as error:
-            raise failure("cannot_write", None, {"path": repr(str(plot)), "reason": str(error.strerror)}) from None
+            raise failure("cannot_write", system_fault(error), {"path": repr(str(plot))}) from None
     if as_json:
         by_family = {str(n): dict(sorted(family.items())) for n, family in enumerate(counts)}
         print_json({"positions": count, "seed": seed, "rule": rule, "barrier_faces": by_family})

@@ -18,7 +18,7 @@ from tablebots.cli import sampling
 from tablebots.cli.common import AsJson, Language, console, print_json, read_text
 from tablebots.cli.words import failure, language, say
 from tablebots.core import registry
-from tablebots.core.errors import TablebotsError
+from tablebots.core.errors import TablebotsError, syntax_fault
 from tablebots.core.messages import Value
 from tablebots.core.rulebook import Rulebook
 from tablebots.games.ricochet.picture import picture
@@ -223,7 +223,7 @@ def parse_corpus(text: str) -> dict[str, object]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise failure("corpus_json", None, {"reason": str(error)}) from None
+        raise failure("corpus_json", syntax_fault(error)) from None
     if not isinstance(data, dict) or not isinstance(data.get("positions"), list):
         raise failure("corpus_list")
     return data
@@ -263,8 +263,8 @@ def read_entry(entry: object, number: int) -> tuple[str, Position]:
         raise failure("corpus_lacks", None, {"number": number + 1, "entry": str(error)}) from None
     except TablebotsError as error:
         raise failure("corpus_position", error, {"number": number + 1}) from None
-    except (TypeError, AttributeError) as error:
-        raise failure("corpus_position", None, {"number": number + 1, "reason": str(error)}) from None
+    except (TypeError, AttributeError):
+        raise failure("corpus_position", failure("corpus_types"), {"number": number + 1}) from None
 
 
 def letter_pairs(solution: Solution) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablebots.core.bits import bit
-from tablebots.core.errors import Fault, TablebotsError, short_repr, wrong
+from tablebots.core.errors import Fault, TablebotsError, short_repr, syntax_fault, wrong
 from tablebots.core.messages import Message, Value
 from tablebots.core.rulebook import LANGUAGES
 
@@ -43,7 +43,7 @@ class CardSetReader:
         try:
             return tomllib.loads(text)
         except (ValueError, RecursionError) as error:
-            self.fault("not_toml", wrong("set_not_toml", {"reason": str(error)[:200]}))
+            self.faults.append(Fault("not_toml", wrong("set_not_toml"), syntax_fault(error)))
             return {}
 
     def name(self, data: Mapping[str, object]) -> str:

@@ -14,6 +14,8 @@ Each is a ``ValueError`` whose text is one English sentence for the person who m
 gives the sentence in another language. All of them can be pickled, so that they reach the parent of a worker process.
 """
 
+import errno
+import re
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -55,6 +57,39 @@ def _sentence(told: str | Message, cause: TablebotsError | None, language: str) 
 def wrong(key: str, values: dict[str, Value] | None = None, package: str = "") -> Message:
     """Return a message that says what is wrong; its text is in the rulebook of the package, or the general one."""
     return Message("faults", key, values, package)
+
+
+_REFUSED_BY_SYSTEM: Final = {
+    errno.ENOENT: "file_missing",
+    errno.ENOTDIR: "file_missing",
+    errno.EACCES: "file_forbidden",
+    errno.EPERM: "file_forbidden",
+    errno.EROFS: "file_forbidden",
+    errno.EISDIR: "file_folder",
+    errno.ENOSPC: "file_full",
+    errno.EDQUOT: "file_full",
+    errno.EFBIG: "file_full",
+    errno.ENAMETOOLONG: "file_name",
+}
+"""What the usual errors of the system mean for somebody who wants to read or write a file."""
+
+
+def system_fault(error: OSError) -> TablebotsError:
+    """Return why the system cannot read or write a file, as the cause of another error."""
+    key = _REFUSED_BY_SYSTEM.get(error.errno or 0)
+    if key is None:
+        return TablebotsError(wrong("file_error", {"text": error.strerror or type(error).__name__}))
+    return TablebotsError(wrong(key))
+
+
+def syntax_fault(error: Exception) -> TablebotsError:
+    """Return where a text is not JSON or TOML, as the cause of another error."""
+    where = re.search(r"line (\d+),? column (\d+)", str(error))
+    if where is not None:
+        return TablebotsError(wrong("syntax_at", {"line": int(where[1]), "column": int(where[2])}))
+    if isinstance(error, RecursionError):
+        return TablebotsError(wrong("syntax_deep"))
+    return TablebotsError(wrong("syntax_end" if "end of document" in str(error) else "syntax_other"))
 
 
 class BadNotation(TablebotsError):

@@ -1,6 +1,7 @@
 """Which language a person reads, and how it writes lists and numbers: Babel has the rules, which are read once."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Final
 
 from babel import Locale
@@ -42,6 +43,14 @@ def joined(count: int, language: str) -> list[str]:
 def number(value: int | float, language: str) -> str:
     """Return a number as the language writes it."""
     return format_decimal(value, locale=locale(language))
+
+
+def date_and_time(when: datetime, language: str) -> str:
+    """Return a date and the time to the minute, as the language writes them."""
+    from babel.dates import format_date, format_time  # Slow to import, and few programs need it.
+
+    day = format_date(when, "medium", locale=locale(language))
+    return f"{day} {format_time(when, 'short', locale=locale(language))}"
 
 
 def percent(share: float, language: str, decimals: int = 1) -> str:

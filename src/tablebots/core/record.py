@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tablebots.core import registry
-from tablebots.core.errors import BadPosition, BadRecord, Fault, TablebotsError, short_repr, wrong
+from tablebots.core.errors import BadPosition, BadRecord, Fault, TablebotsError, short_repr, syntax_fault, wrong
 from tablebots.core.game import TABLE, Game, State
 from tablebots.core.messages import Value
 from tablebots.core.moves import Move
@@ -191,7 +191,7 @@ def read_record(text: str) -> Record:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord(wrong("record_not_json", {"reason": str(error)})) from None
+        raise BadRecord(wrong("record_not_json"), syntax_fault(error)) from None
     if not isinstance(data, dict):
         raise BadRecord(wrong("record_no_object"))
     if data.get("tablebots") != RECORD_VERSION:

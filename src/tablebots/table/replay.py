@@ -6,6 +6,7 @@ from tablebots.core.events import Journal
 from tablebots.core.game import Game, State
 from tablebots.core.messages import Message
 from tablebots.core.record import Record
+from tablebots.core.rulebook import joined_text
 from tablebots.table.patches import Json, copied
 from tablebots.table.pieces import Pieces
 from tablebots.table.updates import Ending, Standing, Writer
@@ -49,6 +50,26 @@ class Replay:
         for move in range(number // EVERY * EVERY, number):
             self.record.step(state, move)
         return state
+
+    def over(self) -> bool:
+        """Return whether the record plays to the end of the game."""
+        return self._last.outcome() is not None
+
+    def shown(self, seat: int | None) -> list[int]:
+        """Return the numbers of moves after which a viewer has just been told something, 0 first."""
+        state = self.record.start()
+        view, numbers = state.view(seat), [0]
+        for number in range(len(self)):
+            self.record.step(state, number)
+            before, view = view, state.view(seat)
+            if self._told[number + 1] > self._told[number] or view != before:
+                numbers.append(number + 1)
+        return numbers
+
+    def sentences(self, number: int, seat: int | None, language: str = "en") -> list[str]:
+        """Return what a viewer is told of move *number*, counted from 1."""
+        events = self.history(number, seat, language, self._told[number] - self._told[number - 1])
+        return [joined_text(event["text"]) for event in events]
 
     def history(self, number: int, seat: int | None, language: str = "en", most: int | None = None) -> list[Json]:
         """Return the last *most* events (None: all) of the first *number* moves, as a viewer may know them."""

@@ -273,7 +273,7 @@ def read_log(data: bytes) -> tuple[Head, list[Entry]]:
         return from_record(read_record(text))
     # Only a line feed ends a line: a text in a line may hold any other character.
     lines = text.rstrip("\n").split("\n")
-    if len(lines) > MOST_ENTRIES:
+    if len(lines) > 1 + MOST_ENTRIES:
         raise BadRecord(wrong("record_entries", {"most": MOST_ENTRIES}))
     head = read_file_head(_object(lines[0], 1))
     entries: list[Entry] = []
@@ -287,6 +287,11 @@ def read_log(data: bytes) -> tuple[Head, list[Entry]]:
 def from_record(record: Record) -> tuple[Head, list[Entry]]:
     """Return the log of a record: an entry a move, without times."""
     return Head.of(record), [Entry("moves", 0.0, seat, (text,)) for seat, text in record.moves]
+
+
+def has_result(entries: Sequence[Entry]) -> bool:
+    """Return whether a log says how its game ended."""
+    return bool(entries) and entries[-1].kind == "result"
 
 
 def record_of(head: Head, entries: Sequence[Entry]) -> Record:

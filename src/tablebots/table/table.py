@@ -273,10 +273,11 @@ class Table:
 
     def _why_refused(self, proposal: Proposal, taken: int) -> Refusal | Message | None:
         """Return what forbids a proposal, None if nothing does; *taken* is the entry that an undo takes back."""
-        if len(self._progress.entries) >= MOST_ENTRIES - SPARE and not self.over:
-            return Message("table", "too_long")
+        # Players can still end a game that has become too long, so that it gets a result.
         if proposal.kind == "end":
             return self._progress.why_no_end(proposal.seat, proposal.reason)
+        if len(self._progress.entries) >= MOST_ENTRIES - SPARE and not self.over:
+            return Message("table", "too_long")
         left = None if proposal.bot else self._has_left(proposal.seat)
         if left is not None:
             return left

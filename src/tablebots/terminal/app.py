@@ -121,14 +121,17 @@ class TableApp(App[None]):
         table = Table.open(store, self.now)
         if isinstance(store, MemoryStore) or table.over:
             store.close()
-            self.show_record(table.record())
+            self.show_record(table.record(), over=table.over)
             return
         self.saved_at, self._table = store.path, table
         self._open(PlayScreen(table, store.path), instead=instead)
 
-    def show_record(self, record: Record, *, alone: bool = False) -> None:
-        """Step through a record, which *alone* is what the program runs for; raise BadRecord if it does not play."""
-        self._open(ReplayScreen(Playback(record, self.now), alone=alone), instead=False)
+    def show_record(self, record: Record, *, alone: bool = False, over: bool = False) -> None:
+        """Step through a record, which *alone* is what the program runs for; raise BadRecord if it does not play.
+
+        A game that is *over* without an end by its rules is shown as openly as one that was played to its end.
+        """
+        self._open(ReplayScreen(Playback(record, self.now, over=over), alone=alone), instead=False)
 
     def _open(self, screen: Page, *, instead: bool) -> None:
         self.parting = ""

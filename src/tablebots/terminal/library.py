@@ -6,6 +6,7 @@ from textual.widgets import Static
 
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
+from tablebots.core.language import date_and_time
 from tablebots.table.store import TableBusy
 from tablebots.terminal.page import Page
 from tablebots.terminal.rows import Row, Rows
@@ -50,7 +51,7 @@ class LibraryScreen(Page):
         self.on_rows_moved()
 
     def _row(self, saved: Saved) -> Row:
-        when = f"{saved.changed:%Y-%m-%d %H:%M}"
+        when = date_and_time(saved.changed, self.texts.language)
         if saved.record is None:
             return Row(when, saved.path.name, saved.fault.say(self.texts.language) if saved.fault else "")
         title = registry.get(saved.record.game).rulebook(self.table_app.language).title
@@ -74,13 +75,14 @@ class LibraryScreen(Page):
                 raise saved.fault
             assert saved.record is not None
             if watch:
-                self.table_app.show_record(saved.record)
+                self.table_app.show_record(saved.record, over=saved.over)
             else:
                 self.table_app.go_on(saved.path)
         except TableBusy:
             self.put("#message", self.texts.say("busy"))
         except NotSaved as error:
-            self.put("#message", self.texts.say("not_saved", path=str(error.path), reason=error.reason))
+            reason = error.reason.say(self.texts.language)
+            self.put("#message", self.texts.say("not_saved", path=str(error.path), reason=reason))
         except TablebotsError as error:
             self.put("#message", error.say(self.texts.language))
 

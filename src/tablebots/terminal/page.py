@@ -53,7 +53,7 @@ class Program(Protocol):
         """Play a saved game; watch it if it is over."""
         ...
 
-    def show_record(self, record: Record) -> None:
+    def show_record(self, record: Record, *, alone: bool = False, over: bool = False) -> None:
         """Step through a record."""
         ...
 

@@ -206,7 +206,7 @@ class PlayScreen(TableScreen):
         if self._several():
             actions["p"] = self.next_person
         if self.over:
-            actions |= {"n": self._new_game, "w": lambda: self.table_app.show_record(self.table.record())}
+            actions |= {"n": self._new_game, "w": lambda: self.table_app.show_record(self.table.record(), over=True)}
         return actions
 
     def _new_game(self) -> None:

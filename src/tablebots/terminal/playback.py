@@ -13,10 +13,13 @@ PAUSES: Final = [4.0, 2.0, 1.0, 0.5, 0.25, 0.1]
 class Playback:
     """A record that is stepped through; raise BadRecord if its moves do not play."""
 
-    def __init__(self, record: Record, now: Now) -> None:
+    def __init__(self, record: Record, now: Now, *, over: bool = False) -> None:
         self.replay: Final = Replay(record)
+        self.over: Final = over or self.replay.over()
+        """Whether the game is over, by its rules or outside them; until then only what everybody may know is shown."""
+        self._stops: Final = list(range(len(record.moves) + 1)) if self.over else self.replay.shown(None)
         self.position = 0
-        """How many moves have been made."""
+        """How many of the moves that are shown have been made."""
         self.running = False
         self.speed = 2
         """An index of `PAUSES`."""
@@ -30,8 +33,17 @@ class Playback:
 
     @property
     def length(self) -> int:
-        """How many moves the record has."""
-        return len(self.replay)
+        """How many moves are shown: secret ones are only when the game is over, as their number would tell of them."""
+        return len(self._stops) - 1
+
+    @property
+    def made(self) -> int:
+        """How many moves of the record have been made."""
+        return self.move(self.position)
+
+    def move(self, position: int) -> int:
+        """The number in the record of the move that leads to a position, 0 for the start."""
+        return self._stops[position]
 
     def go(self, position: int) -> None:
         """Show the game after so many moves, as near as the record has."""

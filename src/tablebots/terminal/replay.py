@@ -30,7 +30,7 @@ class ReplayScreen(TableScreen):
 
     def scene(self) -> Scene:
         """The game after the moves made so far."""
-        at, language = self.playback.position, self.table_app.language
+        at, language = self.playback.made, self.table_app.language
         update = self.playback.replay.update(at, self.seat, language)
         scene = Scene(
             view=update["view"],
@@ -48,17 +48,25 @@ class ReplayScreen(TableScreen):
         return self.moment(scene)
 
     def choices(self) -> list[Choice]:
-        """The moves around the present one, which has a mark."""
-        at = self.playback.position
-        first = max(0, at - 1 - NEIGHBOURS)
-        moves = self.playback.record.moves[first : at + NEIGHBOURS]
-        return [self._choice(first + n, seat, text) for n, (seat, text) in enumerate(moves, 1)]
+        """The moves around the present one, which has a mark; before the end of the game, what everybody knows of them.
 
-    def _choice(self, number: int, seat: int, text: str) -> Choice:
+        Moves may be secret, so that until then whoever watches reads what happened instead.
+        """
+        at = self.playback.position
+        numbers = range(max(1, at - NEIGHBOURS), min(at + NEIGHBOURS, self.playback.length) + 1)
+        told = self._move_made if self.playback.over else self._told
+        return [Choice(f"{'▸' if number == at else ' '}{number}", told(number)) for number in numbers]
+
+    def _move_made(self, number: int) -> str:
         book = self.game.rulebook(self.table_app.language)
+        seat, text = self.playback.record.moves[number - 1]
         name = book.word("table") if seat == TABLE else book.player(seat)
-        mark = "▸" if number == self.playback.position else " "
-        return Choice(f"{mark}{number}", f"{name}: {book.move(self.game.parse(text))}")
+        return f"{name}: {book.move(self.game.parse(text))}"
+
+    def _told(self, number: int) -> str:
+        playback = self.playback
+        sentences = playback.replay.sentences(playback.move(number), None, self.table_app.language)
+        return " ".join([*sentences[:1], *["…"] * (len(sentences) != 1)])
 
     def speaker(self) -> str:
         """Where the record is, whose view is shown, and the speed."""
@@ -71,9 +79,12 @@ class ReplayScreen(TableScreen):
 
     def keys(self) -> list[tuple[str, str]]:
         """Step, jump, run, speed, view."""
-        keys = [("?", "key_rules"), ("←→", "key_step"), ("␣", "key_run"), ("v", "key_view"), ("0-9", "key_jump")]
         return [
-            *keys,
+            ("?", "key_rules"),
+            ("←→", "key_step"),
+            ("␣", "key_run"),
+            *[("v", "key_view")] * self.playback.over,
+            ("0-9", "key_jump"),
             *self._board_keys(),
             self._leave_key(),
             ("+-", "key_speed"),
@@ -107,7 +118,7 @@ class ReplayScreen(TableScreen):
         moved = step()
         if moved:
             self.film.pace = self.table_app.pace * PAUSES[playback.speed]
-            update = playback.replay.update(playback.position, self.seat, self.table_app.language)
+            update = playback.replay.update(playback.made, self.seat, self.table_app.language)
             self.film.show(update["moments"])
         return moved
 
@@ -145,7 +156,7 @@ class ReplayScreen(TableScreen):
             playback.toggle()
         elif event.key in speeds:
             playback.change_speed(speeds[event.key])
-        elif event.key == "v":
+        elif event.key == "v" and playback.over:
             seats = playback.record.seats
             self.seat = 0 if self.seat is None else (self.seat + 1 if self.seat + 1 < seats else None)
         elif event.key in ("g", "enter"):

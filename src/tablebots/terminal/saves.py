@@ -8,11 +8,11 @@ from typing import Final
 
 import tablebots
 from tablebots.core import registry
-from tablebots.core.errors import TablebotsError, wrong
+from tablebots.core.errors import TablebotsError, system_fault, wrong
 from tablebots.core.fairness import fairness_alone
 from tablebots.core.record import Record
 from tablebots.core.rng import TableSeed
-from tablebots.table.store import Entry, FileStore, Head, MemoryStore, is_old, read_file, record_of
+from tablebots.table.store import Entry, FileStore, Head, MemoryStore, has_result, is_old, read_file, record_of
 from tablebots.table.table import Table
 from tablebots.terminal.seating import Bots, read_bots
 
@@ -27,8 +27,8 @@ class NotSaved(TablebotsError):
 
     def __init__(self, path: Path, error: OSError) -> None:
         self.path: Final = path
-        self.reason: Final = error.strerror or str(error)
-        super().__init__(wrong("not_saved", {"path": repr(str(path)), "reason": self.reason}))
+        self.reason: Final = system_fault(error)
+        super().__init__(wrong("not_saved", {"path": repr(str(path))}), self.reason)
 
 
 def usual_folder() -> Path:
@@ -54,6 +54,8 @@ class Saved:
     changed: datetime
     record: Record | None
     fault: TablebotsError | None
+    over: bool = False
+    """Whether its log has a result."""
 
 
 class Saves:
@@ -100,7 +102,7 @@ def read_save(path: Path) -> tuple[Head, list[Entry]]:
         head, entries = read_file(path)
         return (replace(head, bots=_old_bots(path, head)) if is_old(path.read_bytes()) else head), entries
     except OSError as error:
-        raise TablebotsError(wrong("cannot_read", {"path": repr(str(path)), "reason": str(error.strerror)})) from None
+        raise TablebotsError(wrong("cannot_read", {"path": repr(str(path))}), system_fault(error)) from None
 
 
 def _present(path: Path) -> Path:
@@ -140,6 +142,7 @@ def _old_bots(path: Path, head: Head) -> Bots:
 def _look(path: Path, changed: float) -> Saved:
     when = datetime.fromtimestamp(changed)
     try:
-        return Saved(path, when, record_of(*read_save(path)), None)
+        head, entries = read_save(path)
+        return Saved(path, when, record_of(head, entries), None, has_result(entries))
     except TablebotsError as error:
         return Saved(path, when, None, error)

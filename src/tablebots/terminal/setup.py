@@ -189,7 +189,7 @@ class SetupScreen(Page):
             record.start()
             app.begin(new_head(record, bots))
         except NotSaved as error:
-            self._say(self.texts.say("not_saved", path=str(error.path), reason=error.reason))
+            self._say(self.texts.say("not_saved", path=str(error.path), reason=error.reason.say(self.texts.language)))
         except TablebotsError as error:
             self._say(error.say(self.texts.language))
 
