@@ -24,6 +24,7 @@ CALLS = {
     "games/": {"note": "events", "tell": "events", "Question": "prompts"},
     "cli/": {"failure": "faults", "say": "commands", "word": "library"},
     "terminal/": {"say": "", "board": ""},
+    "server/": {"fault": "faults", "wrong_text": "faults"},
 }
 """Functions whose first argument is a key, and the group of that key, by where they are called."""
 
@@ -66,6 +67,7 @@ def text_faults(package: Path) -> list[str]:
     core = read_texts(package / "core" / "rulebook" / "en.toml")
     frame = read_texts(package / "terminal" / "texts" / "en.toml")
     cli = read_texts(package / "cli" / "texts" / "en.toml")
+    server = read_texts(package / "server" / "texts" / "en.toml")
     games = {path.parents[1].name: read_texts(path) for path in sorted((package / "games").glob("*/rulebook/en.toml"))}
     whole = read_source(package, "**/*.py")
     found = [
@@ -73,9 +75,11 @@ def text_faults(package: Path) -> list[str]:
         *unused("core", core, whole),
         *unused("cli", cli, read_source(package, "cli/*.py")),
         *unused("terminal", frame, read_source(package, "terminal/**/*.py")),
+        *unused("server", server, read_source(package, "server/**/*.py")),
         *missing(joined(core, cli), whole.calls_in("cli/")),
+        *missing(joined(core, server), whole.calls_in("server/")),
     ]
-    own = ["cli/"]
+    own = ["cli/", "server/"]
     for game, texts in games.items():
         rules = read_source(package, f"games/{game}/**/*.py", f"bots/{game}/*.py", "core/*.py", "table/*.py")
         rules.strings |= data_strings(package / "games" / game / "data")

@@ -302,6 +302,14 @@ def read_log(connection: sa.Connection, room: str) -> tuple[Head, list[Entry]]:
     return head, entries
 
 
+async def head_and_log(hub: Hub, live: LiveTable) -> tuple[Head, list[Entry]]:
+    """Return the log of a finished game; raise RoomFault while it may still tell of hidden things."""
+    if live.room.phase != "over":
+        raise fault("not_over")
+    head, entries = await hub.log(live.room.id)
+    return anonymous(head, live.room.deleted), [replace(entry, client="") for entry in entries]
+
+
 def anonymous(head: Head, seats: list[int]) -> Head:
     """Return a head without the names of some seats."""
     return replace(head, names=["?" if seat in seats else name for seat, name in enumerate(head.names)])

@@ -134,6 +134,14 @@ class Keeper(Protocol):
         ...
 
 
+class Opener(Protocol):
+    """Whoever can open rooms."""
+
+    async def create(self, room: Room) -> object:
+        """Open a new room."""
+        ...
+
+
 class LiveTable:
     """A room, its table once the game has begun, and everybody who looks at it."""
 
@@ -204,6 +212,13 @@ class LiveTable:
         if person in self.room.people() and not self._is_here(person):
             self._away[person] = time.monotonic()
         self.tell_room()
+
+    def hand_over(self, connection: Connection, seat: int | None) -> None:
+        """Put another seat of the same person before the screen, or nobody's; raise RoomFault if it is not theirs."""
+        if seat is not None and seat not in self.room.seats_of(connection.person.id):
+            raise fault("not_your_seat")
+        connection.seat, connection.since = seat, None
+        connection.update()
 
     def _is_here(self, person: str) -> bool:
         return any(connection.person.id == person for connection in self.connections)
@@ -479,6 +494,20 @@ class LiveTable:
         await self.change(lambda room: room.let_bot_play(number, ""))
         table.seats.come_back(number)
         self._after_change()
+
+    async def rematch(self, make: Callable[[Room], Room], opener: "Opener") -> str:
+        """Return the id of the table where the same players play again; the first who asks opens it."""
+        return str(await self._undisturbed(self._rematch(make, opener)))
+
+    async def _rematch(self, make: Callable[[Room], Room], opener: "Opener") -> str:
+        async with self._lock:
+            if not self.room.rematch:
+                again = make(self.room)
+                await opener.create(again)
+                changed = self.room.copy()
+                changed.rematch = again.id
+                await self._save(changed)
+            return self.room.rematch
 
     # The chat.
 

@@ -180,7 +180,7 @@ class FileStore:
         It may begin with the entries of another log.
         """
         path.parent.mkdir(parents=True, exist_ok=True)
-        lines = b"".join([_line(head_json(head)), *[_line(entry.json()) for entry in entries]])
+        lines = log_text(head, entries)
         descriptor, source = _nameless_file(path.parent) or _hidden_file(path)
         try:
             _lock(descriptor, path)
@@ -282,6 +282,11 @@ def read_log(data: bytes) -> tuple[Head, list[Entry]]:
         if len(entries) > 1 and entries[-2].kind == "result":
             raise BadRecord(wrong("record_after", {"number": number}))
     return head, entries
+
+
+def log_text(head: Head, entries: Sequence[Entry]) -> bytes:
+    """Return a log in the form of its file: the head, then one entry a line."""
+    return b"".join([_line(head_json(head)), *[_line(entry.json()) for entry in entries]])
 
 
 def from_record(record: Record) -> tuple[Head, list[Entry]]:

@@ -10,7 +10,7 @@ from typing import Final
 from tablebots.bots.advice import advisers
 from tablebots.core.errors import BadNotation, IllegalMove, Refusal, TablebotsError, short_repr, wrong
 from tablebots.core.game import GAME_OVER, NOT_YOURS, TABLE, Game, State
-from tablebots.core.helpers import BadQuestion
+from tablebots.core.helpers import BadQuestion, Helper
 from tablebots.core.messages import Message
 from tablebots.core.record import Record
 from tablebots.core.rng import FastRng, derive_seed, key_of
@@ -399,17 +399,19 @@ class Table:
         The helper is given a sample that depends on what the seat knows alone, the same one until the seat is told
         something new. Raise BadQuestion with a sentence if there is no answer.
         """
-        offered = [*self.game.helpers(), *advisers(self.game)]
-        helper = next((each for each in offered if each.name == name), None)
-        if helper is None:
-            raise BadQuestion(wrong("helper_none", {"given": short_repr(name)}))
+        helper, sample = self.asked_helper(seat, name)
+        return helper.answer(sample, seat, question, language)
+
+    def asked_helper(self, seat: int, name: str) -> tuple[Helper, State]:
+        """Return the helper of that name, and the sample that it is given; raise BadQuestion if it may not be asked."""
+        helper = helper_of(self.game, name)
         if not helper.free and not self.head.advice:
             raise BadQuestion(wrong("helper_advice"))
         state = self._progress.state
         state.check_seat(seat)
         head = self.head
         seed = derive_seed(key_of(0), "helper", head.created, head.game, seat, self.sequence(seat))
-        return helper.answer(state.redeal(seat, FastRng(seed)), seat, question, language)
+        return helper, state.redeal(seat, FastRng(seed))
 
     # Inside.
 
@@ -487,6 +489,14 @@ class Table:
             self.seats.play_on(entry.seat)
         if entry.client:
             self._accepted[entry.seat, entry.client] = len(self._progress.entries) - 1
+
+
+def helper_of(game: Game, name: str) -> Helper:
+    """Return the helper of a game, or the adviser, of that name; raise BadQuestion if there is none."""
+    helper = next((each for each in [*game.helpers(), *advisers(game)] if each.name == name), None)
+    if helper is None:
+        raise BadQuestion(wrong("helper_none", {"given": short_repr(name)}))
+    return helper
 
 
 def _said(entry: Entry) -> Said:

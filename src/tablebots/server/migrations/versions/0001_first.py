@@ -22,7 +22,9 @@ def upgrade() -> None:
     op.create_table(
         "tokens",
         sa.Column("hash", sa.String(64), primary_key=True, comment="the SHA-256 of the token"),
-        sa.Column("identity", sa.ForeignKey("identities.id", ondelete="CASCADE"), nullable=False, index=True),
+        sa.Column(
+            "identity", sa.String(32), sa.ForeignKey("identities.id", ondelete="CASCADE"), nullable=False, index=True
+        ),
         sa.Column("created", sa.Float, nullable=False),
     )
     op.create_table(
@@ -39,18 +41,20 @@ def upgrade() -> None:
     op.create_index("rooms_by_phase", "rooms", ["phase", "public", "changed"])
     op.create_table(
         "members",
-        sa.Column("room", sa.ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
-        sa.Column("identity", sa.ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True, index=True),
+        sa.Column("room", sa.String(32), sa.ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column(
+            "identity", sa.String(32), sa.ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True, index=True
+        ),
     )
     op.create_table(
         "log",
-        sa.Column("room", sa.ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("room", sa.String(32), sa.ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("entry", sa.Text, nullable=False, comment="JSON"),
     )
     op.create_table(
         "chat",
-        sa.Column("room", sa.ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("room", sa.String(32), sa.ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("identity", sa.String(32), nullable=False, index=True),
         sa.Column("name", sa.String(40), nullable=False),
@@ -60,7 +64,9 @@ def upgrade() -> None:
     op.create_table(
         "solutions",
         sa.Column("day", sa.String(10), primary_key=True),
-        sa.Column("identity", sa.ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True, index=True),
+        sa.Column(
+            "identity", sa.String(32), sa.ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True, index=True
+        ),
         sa.Column("moves", sa.Integer, nullable=False),
         sa.Column("seconds", sa.Float, nullable=False),
         sa.Column("begun", sa.Float, nullable=False, comment="when the puzzle was first shown"),

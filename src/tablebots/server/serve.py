@@ -1,0 +1,66 @@
+"""Run a server until it is told to stop."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from tablebots.core.errors import TablebotsError, wrong
+from tablebots.server.app import create_app
+from tablebots.server.logs import set_up
+from tablebots.server.protocol import MOST_BYTES
+from tablebots.server.settings import PACKAGE, Settings
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens there; raise TablebotsError if it cannot."""
+    try:
+        found = socket.create_server(
+            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=2048
+        )
+    except OSError as error:
+        given = {"host": host, "port": port, "reason": str(error.strerror)}
+        raise TablebotsError(wrong("cannot_listen", given, PACKAGE)) from None
+    return found
+
+
+def serve(settings: Settings, listening: socket.socket, begun: Callable[[str], None]) -> None:
+    """Serve until a signal ends it; call *begun* with the address once requests are answered."""
+    set_up(settings.log_level)
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=MOST_BYTES * 2,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+        forwarded_allow_ips="",
+        lifespan="on",
+    )
+    server = Announcing(config, lambda: begun(address_of(listening)))
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(server.serve([listening]))
+
+
+class Announcing(uvicorn.Server):
+    """A server that says when it has begun to answer."""
+
+    def __init__(self, config: uvicorn.Config, begun: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._begun = begun
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer."""
+        await super().startup(sockets)
+        if self.started:
+            self._begun()
+
+
+def address_of(listening: socket.socket) -> str:
+    """Return the address of a server for a browser on the same machine."""
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}"

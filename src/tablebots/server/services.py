@@ -1,0 +1,50 @@
+"""Everything that a server consists of, without the network."""
+
+import time
+from dataclasses import dataclass
+
+from tablebots.server.door import Door
+from tablebots.server.hub import Hub
+from tablebots.server.identity import Identities
+from tablebots.server.limits import Limits
+from tablebots.server.settings import Settings
+from tablebots.server.storage import Storage
+from tablebots.server.workers import Workers
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The parts of a server."""
+
+    settings: Settings
+    storage: Storage
+    workers: Workers
+    limits: Limits
+    identities: Identities
+    hub: Hub
+    door: Door
+
+    @classmethod
+    def of(cls, settings: Settings) -> "Services":
+        """Return the parts of a server with these settings; raise TablebotsError if the database cannot be used."""
+        storage = Storage(settings.database_url)
+        storage.start()
+        workers = Workers(settings.workers)
+        limits = Limits({} if settings.unlimited else None)
+        hub = Hub(storage, workers, settings)
+        return cls(settings, storage, workers, limits, Identities(storage), hub, Door(workers, limits))
+
+    @staticmethod
+    def now() -> float:
+        """Return the time in seconds since the epoch."""
+        return time.time()
+
+    async def start(self) -> None:
+        """Begin to serve; the storage has begun before."""
+        await self.hub.start()
+
+    async def stop(self) -> None:
+        """Tell everybody to come back later, and write what is left."""
+        await self.hub.stop()
+        await self.workers.close()
+        self.storage.stop()
