@@ -26,6 +26,7 @@ from tablebots.core.helpers import Helper
 from tablebots.core.messages import Message
 from tablebots.core.moves import Move, MoveList
 from tablebots.core.options import Meta, OptionValue
+from tablebots.core.puzzles import Puzzles
 from tablebots.core.questions import Lock, Offer, Question
 from tablebots.core.rng import Rng, Seed, load_rng, open_stream
 from tablebots.core.rulebook import Rulebook, rulebook
@@ -384,6 +385,10 @@ class Game:
     def helpers(self) -> list[Helper]:
         """Return what the game offers to think with."""
         return []
+
+    def puzzles(self) -> Puzzles | None:
+        """Return the puzzles of the game, None if it has none."""
+        return None
 
     @abstractmethod
     def start(self, seats: int, rng: Rng, options: dict[str, OptionValue]) -> State:

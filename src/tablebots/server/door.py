@@ -1,5 +1,6 @@
 """The one door to a table: what somebody says there, by a socket or by HTTP, and the answer to it."""
 
+import time
 from typing import Final
 
 from tablebots.core import registry
@@ -47,15 +48,15 @@ class TooOften(TablebotsError):
 class Door:
     """Answers what people say at tables."""
 
-    def __init__(self, workers: Workers, limits: Limits) -> None:
+    def __init__(self, workers: Workers, limits: Limits | None) -> None:
         self._workers: Final = workers
         self._limits: Final = limits
 
     def limit(self, kind: str, key: str) -> None:
         """Raise TooOften if somebody does something more often than they may."""
-        seconds = self._limits.take(kind, key)
-        if seconds > 0:
-            raise TooOften(seconds)
+        now = time.monotonic()
+        if self._limits is not None and not self._limits.allow(kind, key, now):
+            raise TooOften(self._limits.retry_after(kind, key, now))
 
     async def hear(
         self, live: LiveTable, person: Person, said: FromClient, language: str, connection: Connection | None = None

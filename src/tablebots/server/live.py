@@ -48,6 +48,8 @@ class Connection:
         """The sequence number up to which they have been told, None for nothing yet."""
         self.sending_since: float | None = None
         self.closed = False
+        self.answering = False
+        """Whether something that they propose is being done: they get the answer before they see what it changes."""
         self.task: asyncio.Task[None] | None = None
         """The task that sends."""
         self._frames: Final[deque[bytes]] = deque()
@@ -90,7 +92,7 @@ class Connection:
                 await self._send(send, self._frames.popleft())
             if self.closed:
                 return
-            if self._stale:
+            if self._stale and not self.answering:
                 self._stale = False
                 update = make(self)
                 if update is not None:
@@ -411,9 +413,9 @@ class LiveTable:
         self._set_alarm(table.alarm())
         for seat in table.waiting_bots():
             if seat not in self._thinking:
-                self._thinking[seat] = self._spawn(self._play_bot(seat))
+                self._thinking[seat] = self.spawn(self._play_bot(seat))
         if table.over and self.room.phase == "playing":
-            self._spawn(self._finish())
+            self.spawn(self._finish())
 
     async def _finish(self) -> None:
         """Note that the game is over; if that cannot be written, it is noted when the room is loaded again."""
@@ -434,7 +436,7 @@ class LiveTable:
         if seconds is not None:
             # A day is the longest that a loop can be relied on to wait.
             later = min(seconds + 0.001, 86_400.0)
-            self._alarm = asyncio.get_running_loop().call_later(later, lambda: self._spawn(self._ring()))
+            self._alarm = asyncio.get_running_loop().call_later(later, lambda: self.spawn(self._ring()))
 
     async def _ring(self) -> None:
         async with self._lock:
@@ -473,7 +475,7 @@ class LiveTable:
         finally:
             del self._thinking[seat]
             if self.table is not None and seat in self.table.waiting_bots() and not self._closing:
-                self._thinking[seat] = self._spawn(self._play_bot(seat))
+                self._thinking[seat] = self.spawn(self._play_bot(seat))
 
     async def stand_in(self, person: Person, number: int, bot: str) -> None:
         """Let a bot play on for somebody who is away; anybody who sits at the table may ask for it."""
@@ -558,9 +560,10 @@ class LiveTable:
 
     async def _undisturbed(self, work: Coroutine[Any, Any, Any]) -> Any:
         """Wait for some work that goes on even if who waits for it is gone: half of it must not be done."""
-        return await asyncio.shield(self._spawn(work))
+        return await asyncio.shield(self.spawn(work))
 
-    def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do some work beside everything else."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import uvicorn
 
-from tablebots.core.errors import TablebotsError, wrong
+from tablebots.core.errors import TablebotsError, system_fault, wrong
 from tablebots.server.app import create_app
 from tablebots.server.logs import set_up
 from tablebots.server.protocol import MOST_BYTES
@@ -21,8 +21,9 @@ def listen(host: str, port: int) -> socket.socket:
             (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=2048
         )
     except OSError as error:
-        given = {"host": host, "port": port, "reason": str(error.strerror)}
-        raise TablebotsError(wrong("cannot_listen", given, PACKAGE)) from None
+        raise TablebotsError(
+            wrong("cannot_listen", {"host": host, "port": port}, PACKAGE), system_fault(error)
+        ) from None
     return found
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tablebots.server.door import Door
 from tablebots.server.hub import Hub
 from tablebots.server.identity import Identities
-from tablebots.server.limits import Limits
+from tablebots.server.limits import RATES, Limits
 from tablebots.server.settings import Settings
 from tablebots.server.storage import Storage
 from tablebots.server.workers import Workers
@@ -19,7 +19,6 @@ class Services:
     settings: Settings
     storage: Storage
     workers: Workers
-    limits: Limits
     identities: Identities
     hub: Hub
     door: Door
@@ -30,9 +29,9 @@ class Services:
         storage = Storage(settings.database_url)
         storage.start()
         workers = Workers(settings.workers)
-        limits = Limits({} if settings.unlimited else None)
+        limits = None if settings.unlimited else Limits(RATES)
         hub = Hub(storage, workers, settings)
-        return cls(settings, storage, workers, limits, Identities(storage), hub, Door(workers, limits))
+        return cls(settings, storage, workers, Identities(storage), hub, Door(workers, limits))
 
     @staticmethod
     def now() -> float:

@@ -10,9 +10,9 @@ from litestar.exceptions import HTTPException, WebSocketDisconnect
 
 from tablebots.core.errors import TablebotsError
 from tablebots.server.api import listed
-from tablebots.server.door import key_of
+from tablebots.server.door import Door, key_of
 from tablebots.server.live import Connection, LiveTable
-from tablebots.server.protocol import MOST_BYTES, FromClient, Refused, decoder, encoder
+from tablebots.server.protocol import MOST_BYTES, Ask, End, FromClient, Moves, Refused, Undo, decoder, encoder
 from tablebots.server.requests import address_of, find_person, is_foreign, language_of, services_of, wrong_text
 from tablebots.server.storage import NotSaved
 
@@ -99,11 +99,24 @@ async def _read(socket: Socket, live: LiveTable, connection: Connection) -> None
                 said.text = [{"text": wrong_text("bad_message", connection.language)}]
                 connection.tell(said)
                 continue
-            try:
-                connection.tell(await door.hear(live, connection.person, said, connection.language, connection))
-            except NotSaved:
-                text = wrong_text("cannot_save", connection.language)
-                connection.tell(Refused(id=said.id, text=[{"text": text}], key="cannot_save"))
+            answering = _answer(door, live, connection, said)
+            if isinstance(said, Ask):
+                # A worker may think about it for seconds, in which they go on playing.
+                live.spawn(answering)
+            else:
+                await answering
+
+
+async def _answer(door: Door, live: LiveTable, connection: Connection, said: FromClient) -> None:
+    connection.answering = isinstance(said, Moves | Undo | End)
+    try:
+        answer = await door.hear(live, connection.person, said, connection.language, connection)
+    except NotSaved:
+        text = wrong_text("cannot_save", connection.language)
+        answer = Refused(id=said.id, text=[{"text": text}], key="cannot_save")
+    finally:
+        connection.answering = False
+    connection.tell(answer)
 
 
 async def _receive(socket: Socket) -> bytes:

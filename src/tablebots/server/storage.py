@@ -20,7 +20,7 @@ import alembic.config
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from tablebots.core.errors import TablebotsError, wrong
+from tablebots.core.errors import TablebotsError, system_fault, wrong
 from tablebots.server.schema import log
 from tablebots.server.settings import PACKAGE
 
@@ -202,7 +202,7 @@ def _sqlite(address: sa.URL) -> sa.Engine:
         # The database holds the seeds of running games, so it is for its owner alone.
         os.close(os.open(Path(path), os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
-        raise TablebotsError(wrong("no_database", {"reason": str(error.strerror)}, PACKAGE)) from None
+        raise TablebotsError(wrong("no_database", {}, PACKAGE), system_fault(error)) from None
     engine = sa.create_engine(address, connect_args={"timeout": 30, "check_same_thread": False})
 
     @sa.event.listens_for(engine, "connect")

@@ -11,6 +11,7 @@ from tablebots.core.game import Game, State
 from tablebots.core.helpers import Helper
 from tablebots.core.options import OptionValue
 from tablebots.core.positions import PositionReader
+from tablebots.core.puzzles import Puzzles
 from tablebots.core.rng import Rng
 from tablebots.core.rulebook import Rulebook, rulebook
 from tablebots.games.ricochet.board import CENTRE, PACKAGE, TARGETS, Board, board, every_board, fault, pack, unpack
@@ -53,6 +54,12 @@ class RicochetGame(Game):
     def helpers(self) -> list[Helper]:
         """Return the private board on which slides can be tried."""
         return [TRACE]
+
+    def puzzles(self) -> Puzzles:
+        """Return the daily puzzles and the solver."""
+        from tablebots.games.ricochet.daily import PUZZLES  # They need the game.
+
+        return PUZZLES
 
     def rulebook(self, language: str) -> Rulebook:
         """Return the rulebook in a language; robots and chips are its cards, so that texts can link to them."""
