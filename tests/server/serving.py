@@ -110,7 +110,10 @@ class Guest:
         address = self.server.url.replace("http", "ws") + f"/api/tables/{table}/live?{words}"
         return connect(address, additional_headers=self.headers, max_size=None, open_timeout=PATIENCE)
 
-    def close(self) -> None:
+    def __enter__(self) -> "Guest":
+        return self
+
+    def __exit__(self, *_: object) -> None:
         self.http.close()
 
 

@@ -4,7 +4,11 @@ from .serving import Guest, Server, receive_until, say
 
 
 def test_two_people_meet_by_a_code_and_play(server: Server) -> None:
-    ann, bob = Guest(server, "Ann"), Guest(server, "Bob", "es")
+    with Guest(server, "Ann") as ann, Guest(server, "Bob", "es") as bob:
+        meet_and_play(ann, bob)
+
+
+def meet_and_play(ann: Guest, bob: Guest) -> None:
     table = ann.open_table("mindbug", 2)
     ann.post(f"/tables/{table}/sit")
     code = ann.get(f"/tables/{table}")["code"]

@@ -17,14 +17,11 @@ from tablebots.server.settings import PACKAGE, Settings
 def listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens there; raise TablebotsError if it cannot."""
     try:
-        found = socket.create_server(
-            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=2048
-        )
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
-        raise TablebotsError(
-            wrong("cannot_listen", {"host": host, "port": port}, PACKAGE), system_fault(error)
-        ) from None
-    return found
+        told = wrong("cannot_listen", {"host": host, "port": port}, PACKAGE)
+        raise TablebotsError(told, system_fault(error)) from None
 
 
 def serve(settings: Settings, listening: socket.socket, begun: Callable[[str], None]) -> None:
