@@ -411,7 +411,7 @@ async def _say(request: Web, person: Person, live: LiveTable, said: FromClient) 
 def status_of(answer: Ack | Refused | Answer) -> int:
     """Return the status that goes with an answer."""
     if isinstance(answer, Refused):
-        return 429 if answer.retry_after is not None else 409
+        return 429 if answer.retry_after is not None else 503 if answer.key == "not_saved" else 409
     return 200
 
 
