@@ -1,4 +1,4 @@
-"""Scripted players for asyncio: they play at random, come back after every fault, and remember what was acknowledged."""
+"""Scripted players for asyncio: they play at random, come back after every fault, and note what was acknowledged."""
 
 import asyncio
 import json

@@ -42,7 +42,7 @@ class Load:
 
     async def _play_one(self, name: str, people: list[Person], alone: bool, rng: random.Random) -> None:
         seated = [] if alone else people
-        bots = {seat: "random" for seat in range(len(seated), 2)}
+        bots = dict.fromkeys(range(len(seated), 2), "random")
         table = await people[0].open_table(name, 2, options=OPTIONS.get(name, {}), bots=bots)
         for seat, person in enumerate(seated):
             await person.post(f"/tables/{table}/sit", ("seat_taken",), seat=seat)

@@ -141,7 +141,7 @@ def test_a_full_disk_is_told_and_loses_nothing(server: Server, name: str) -> Non
     with ann, bob, ann.socket(table) as one, bob.socket(table) as other:
         asked, waiting = receive_until(one, "update"), receive_until(other, "update")
         if not asked["offers"]:
-            one, other, asked, waiting, ann, bob = other, one, waiting, asked, bob, ann
+            one, asked, ann = other, waiting, bob
         seat, moves = asked["seat"], asked["offers"][0]["moves"]
         with full_disk(server):
             before = ann.get(f"/tables/{table}/update", seat=seat)
@@ -159,7 +159,7 @@ def test_a_full_disk_is_told_and_loses_nothing(server: Server, name: str) -> Non
             assert {**before, "clock": None} == {**after, "clock": None}
         say(one, "moves", id="m1", seat=seat, moves=moves)
         assert receive_until(one, "ack")["id"] == "m1"
-        assert receive_until(other, "update")["sequence"] > waiting["sequence"]
+        assert receive_until(one, "update")["sequence"] > asked["sequence"]
         assert ann.http.get("/health/ready").status_code == 200
     entries = [entry for entry in logs(server, [table])[table][1] if entry.kind == "moves"]
     assert [(entry.client, list(entry.moves)) for entry in entries] == [("m1", moves)]
