@@ -23,6 +23,7 @@ TRIES = 3
 MOST_QUEUED = 1_000
 THINKING_SECONDS = 60.0
 STARTING_SECONDS = 60.0
+ENDING_SECONDS = 1.0
 PROGRAM = "from tablebots.server.worker import main; main()"
 
 T = TypeVar("T")
@@ -211,6 +212,10 @@ class _Process:
 
     async def end(self) -> None:
         """End the process, whatever it is doing."""
+        assert self._process.stdout is not None
+        if self._process.stdout.at_eof():  # It has died, and signals to the dead confuse asyncio.
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._process.wait(), ENDING_SECONDS)
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()
