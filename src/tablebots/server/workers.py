@@ -15,6 +15,7 @@ from typing import TypeVar, cast
 
 from tablebots.core.errors import TablebotsError, wrong
 from tablebots.core.messages import Message
+from tablebots.server.settings import PACKAGE
 from tablebots.server.worker import LENGTH, Answer, choose, frame
 from tablebots.table.seats import Thought
 
@@ -91,7 +92,7 @@ class Workers:
         if kind == "error":
             raise cast(TablebotsError, value)
         if kind == "failure":
-            raise WorkerError(wrong("worker_failed"), str(value))
+            raise WorkerError(wrong("worker_failed", {}, PACKAGE), str(value))
         return cast(T, value)
 
     async def close(self) -> None:
@@ -105,13 +106,13 @@ class Workers:
 
     def _check_open(self) -> None:
         if self._closed:
-            raise WorkerError(wrong("worker_closed"))
+            raise WorkerError(wrong("worker_closed", {}, PACKAGE))
 
     @contextlib.contextmanager
     def _counted(self) -> Iterator[None]:
         self._check_open()
         if self._jobs >= self._most_jobs:
-            raise WorkersBusy(wrong("worker_busy"))
+            raise WorkersBusy(wrong("worker_busy", {}, PACKAGE))
         self._jobs += 1
         try:
             yield
@@ -123,7 +124,7 @@ class Workers:
         for _ in range(TRIES):
             with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
                 return await self._try(job, seconds)
-        raise WorkerError(wrong("worker_died", {"count": TRIES}))
+        raise WorkerError(wrong("worker_died", {"count": TRIES}, PACKAGE))
 
     async def _try(self, job: bytes, seconds: float) -> Answer:
         async with self._process() as process:
@@ -132,7 +133,7 @@ class Workers:
                 async with asyncio.timeout(seconds):
                     return await process.ask(job)
             except TimeoutError:
-                raise WorkerTimeout(wrong("worker_slow", {"seconds": seconds})) from None
+                raise WorkerTimeout(wrong("worker_slow", {"seconds": seconds}, PACKAGE)) from None
 
     @contextlib.asynccontextmanager
     async def _process(self) -> AsyncIterator["_Process"]:
