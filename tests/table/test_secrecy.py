@@ -172,12 +172,12 @@ def test_no_refusal_tells_what_a_move_before_it_would_show(name: str) -> None:
         table, _, time = new_table(name, seed=seed)
         for seat, text in random_entries(name, seed, 60):
             trial, before = table.rehearsal(), Knowledge(table.state)
-            if seat != TABLE and not isinstance(trial.submit(seat, [text]), Refused) and not trial.over:
-                if before.teaches_seat(Knowledge(trial.state), seat):
-                    probed += 1
-                    for wrong in (text, "no such move"):
-                        refusal = table.why_not(seat, [text, wrong])
-                        assert isinstance(refusal, Message)
-                        assert refusal.key == "one_at_a_time"
+            made = seat != TABLE and not isinstance(trial.submit(seat, [text]), Refused) and not trial.over
+            if made and before.teaches_seat(Knowledge(trial.state), seat):
+                probed += 1
+                for wrong in (text, "no such move"):
+                    refusal = table.why_not(seat, [text, wrong])
+                    assert isinstance(refusal, Message)
+                    assert refusal.key == "one_at_a_time"
             play(table, time, seat, text)
     assert probed > 3

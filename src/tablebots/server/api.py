@@ -27,6 +27,7 @@ from tablebots.server.requests import (
     find_person,
     language_of,
     services_of,
+    whole_seconds,
 )
 from tablebots.server.rooms import Room, Setup, fault, new_room, rematch
 from tablebots.table.lobby import lobby
@@ -405,7 +406,10 @@ async def get_history(
 async def _say(request: Web, person: Person, live: LiveTable, said: FromClient) -> Response[Any]:
     """Return the answer of the table."""
     answer = await services_of(request).door.hear(live, person, said, language_of(request))
-    return Response(answer, status_code=status_of(answer))
+    headers = {}
+    if isinstance(answer, Refused) and answer.retry_after is not None:
+        headers["retry-after"] = whole_seconds(answer.retry_after)
+    return Response(answer, status_code=status_of(answer), headers=headers)
 
 
 def status_of(answer: Ack | Refused | Answer) -> int:
@@ -474,6 +478,7 @@ async def play_again(request: Web, person: Person, live: LiveTable) -> TableId:
     """Return the table where the same players play again; the first who asks opens it."""
     services = services_of(request)
     services.door.limit("room", person.id)
+    await live.note_end()
     return TableId(await live.rematch(lambda room: rematch(room, person, services.now()), services.hub))
 
 

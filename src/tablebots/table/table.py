@@ -154,6 +154,10 @@ class Table:
         """Return the seats that may move now, without the table's."""
         return [] if self.over else [seat for seat in self._progress.state.to_act() if seat != TABLE]
 
+    def has_left(self, seat: int) -> bool:
+        """Return whether a seat has resigned or run out of time, so that nobody but a bot may play for it."""
+        return seat in self._progress.out
+
     def needed(self) -> list[int]:
         """Return the seats that the game waits for."""
         return [] if self.over else [seat for seat in self._progress.state.needed() if seat != TABLE]
