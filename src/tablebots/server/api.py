@@ -27,6 +27,7 @@ from tablebots.server.requests import (
     find_person,
     language_of,
     services_of,
+    whole_seconds,
 )
 from tablebots.server.rooms import Room, Setup, fault, new_room, rematch
 from tablebots.table.lobby import lobby
@@ -408,8 +409,11 @@ async def _say(request: Web, person: Person, live: LiveTable, said: FromClient) 
     status = status_of(answer)
     if not isinstance(answer, Refused):
         return Response(answer, status_code=status)
+    seconds = answer.retry_after
+    headers = {} if seconds is None else {"retry-after": whole_seconds(seconds)}
     sentence = "".join([str(span["text"]) for span in answer.text])
-    return Response({**msgspec.to_builtins(answer), "status_code": status, "detail": sentence}, status_code=status)
+    body = {**msgspec.to_builtins(answer), "status_code": status, "detail": sentence}
+    return Response(body, status_code=status, headers=headers)
 
 
 def status_of(answer: Ack | Refused | Answer) -> int:
@@ -478,6 +482,7 @@ async def play_again(request: Web, person: Person, live: LiveTable) -> TableId:
     """Return the table where the same players play again; the first who asks opens it."""
     services = services_of(request)
     services.door.limit("room", person.id)
+    await live.note_end()
     return TableId(await live.rematch(lambda room: rematch(room, person, services.now()), services.hub))
 
 

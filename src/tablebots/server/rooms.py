@@ -245,6 +245,8 @@ class Room(msgspec.Struct, omit_defaults=True):
         self.removed = [one for one in self.removed if one != person]
         if self.owner == person:
             self.owner = next(iter(self.people()), "")
+        if self.phase == "lobby" and not self.owner:
+            self.phase, self.code = "closed", ""
 
 
 def check_bot(text: str, game: Game) -> BotSpec:
