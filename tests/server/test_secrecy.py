@@ -63,10 +63,11 @@ class World(logging.Handler):
         begun = threading.Event()
         listening = listen("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-        app = create_app(Settings(database_url=f"sqlite:///{self.path}", unlimited=True))
+        # Whether somebody is away depends on time, which is not the same in two worlds.
+        app = create_app(Settings(database_url=f"sqlite:///{self.path}", unlimited=True, grace_seconds=3600))
         self.services: Services = app.state.services
         config = uvicorn.Config(app, log_config=None, access_log=False, lifespan="on", ws_per_message_deflate=False)
-        server = Announcing(config, begun.set)
+        server = Announcing(config, begun.set, self.services.hub.say_goodbye)
         self.thread = threading.Thread(target=lambda: asyncio.run(self._serve(server, listening)))
         logger = logging.getLogger("tablebots.server")
         logger.addHandler(self)
