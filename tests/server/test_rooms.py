@@ -270,13 +270,14 @@ def test_advice_is_refused_where_the_table_does_not_allow_it(server: Server) -> 
 
 def test_moves_are_taken_back_and_languages_changed(server: Server) -> None:
     with ExitStack() as stack:
-        ann, _, table = playing(server, stack, "rumblebots")
-        with ann.socket(table) as socket:
+        ann, bob, table = playing(server, stack)
+        seat, guest, _ = asked_first(ann, bob, table)
+        with guest.socket(table) as socket:
             update = receive_until(socket, "update")
-            say(socket, "moves", id="m", seat=0, moves=update["offers"][0]["moves"])
+            say(socket, "moves", id="m", seat=seat, moves=update["offers"][0]["moves"])
             assert receive_until(socket, "ack")["id"] == "m"
             after = receive_until(socket, "update")
-            say(socket, "undo", id="u", seat=0)
+            say(socket, "undo", id="u", seat=seat)
             if after["undo"]:
                 assert receive_until(socket, "ack")["id"] == "u"
                 assert receive_until(socket, "update")["view"] == update["view"]
