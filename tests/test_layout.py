@@ -21,6 +21,7 @@ MAY_IMPORT = {
     "testing": {"core", "bots", "table", "testing"},
     "terminal": {"core", "bots", "table", "arena", "terminal"},
     "server": {"core", "bots", "table", "arena", "server"},
+    "client": {"core", "client"},
     "cli": {"core", "bots", "table", "arena", "envs", "testing", "terminal", "server", "cli"},
 }
 ABOUT_ONE_GAME = ["terminal/boards/", "cli/odds.py", "cli/solve.py", "cli/puzzle.py", "cli/sampling.py"]
