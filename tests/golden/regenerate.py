@@ -2,8 +2,9 @@
 
 With ``--logs`` the records stay as they are and only the logs are written, which is enough when views say more.
 
-A golden game is a record and a log beside it: every event as a sentence, and a digest of all views after each move. The
-tests play the records as plain Python and compiled, and both must give the same log.
+A golden game is a record and a log beside it: every event as a sentence, and after each move a digest of all views,
+questions, offers and hidden cards. The tests play the records as plain Python and compiled, and both must give the same
+log.
 """
 
 import hashlib
@@ -189,7 +190,7 @@ def play(record: Record, how: str, limit: int = 900) -> None:
 
 
 def log(record: Record) -> str:
-    """What happens in a record: events as sentences, a digest of all views after each move, and the end."""
+    """What happens in a record: events as sentences, a digest of the table after each move, and the end."""
     state = record.start()
     state.journal = Journal()
     book = state.game.rulebook("en")
@@ -206,9 +207,33 @@ def log(record: Record) -> str:
 
 
 def digest(state: State) -> str:
-    """A short mark of what everybody sees."""
-    views = [state.view(seat) for seat in [*range(int(state.seats)), None]]
-    return hashlib.sha256(json.dumps(views, sort_keys=True).encode()).hexdigest()[:8]
+    """A short mark of what everybody sees, is asked, and cannot know."""
+    marks = [
+        [state.view(seat), state.placed(seat), *(asked(state, seat) if seat is not None else [])]
+        for seat in [*range(int(state.seats)), None]
+    ]
+    pools = [state.hidden(seat) for seat in range(int(state.seats))]
+    return hashlib.sha256(json.dumps([marks, pools], sort_keys=True, default=repr).encode()).hexdigest()[:8]
+
+
+def asked(state: State, seat: int) -> list[object]:
+    """What a seat is asked, may do, and may not do, without the texts for it."""
+    question = state.question(seat)
+    if question is None or seat not in state.to_act():
+        return []
+    offers = [
+        [
+            [move.text for move in offer.moves],
+            [offer.final, offer.pieces, offer.price, offer.skips],
+            None if offer.preview is None else [offer.preview.key, offer.preview.values],
+            [[move.text for move in moves] for moves in offer.alternatives],
+        ]
+        for offer in state.offers(seat)
+    ]
+    locked = [[lock.piece, lock.move.text, state.why_not(seat, lock.move)] for lock in state.locked(seat)]
+    message, consequence = question.message(), question.consequence
+    told = [message.key, message.values, question.rule, None if consequence is None else consequence.key]
+    return [told, offers, locked]
 
 
 def main() -> None:

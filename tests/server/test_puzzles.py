@@ -82,11 +82,11 @@ WRONG = [
     (["bid 4"], "el movimiento 1 no es posible: "),
     (["silver up"], "el movimiento 1 no es posible: "),
     (["blue up", "blue down"] * 26, "como mucho 50 movimientos"),
-    (["x" * 101], "una lista de textos de como mucho 100"),
-    ([7], "una lista de textos"),
-    ("blue up", "una lista de textos"),
-    (None, "una lista de textos"),
-    ({"blue": "up"}, "una lista de textos"),
+    (["x" * 101], "lista de textos de como mucho 100"),
+    ([7], "lista de textos"),
+    ("blue up", "lista de textos"),
+    (None, "lista de textos"),
+    ({"blue": "up"}, "lista de textos"),
 ]
 
 

@@ -224,3 +224,14 @@ def test_a_late_viewer_is_told_what_an_early_one_was(name: str) -> None:
         play(early, time, seat, text)
         play(late, other_time, seat, text)
     assert seen(early) == seen(late)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_is_offered_is_legal(name: str) -> None:
+    seats = min(3, registry.get(name).meta.max_seats)
+    table, _, time = new_table(name, seats, seed=3)
+    for seat, text in random_entries(name, 3, 60, seats):
+        for viewer in table.asked():
+            for offer in table.update(viewer)["offers"]:
+                assert table.why_not(viewer, offer["moves"]) is None
+        play(table, time, seat, text)

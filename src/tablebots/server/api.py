@@ -28,6 +28,7 @@ from tablebots.server.requests import (
     find_person,
     language_of,
     services_of,
+    whole_seconds,
 )
 from tablebots.server.rooms import Room, Setup, fault, new_room, rematch
 from tablebots.table.lobby import lobby
@@ -65,7 +66,7 @@ class Me(msgspec.Struct, kw_only=True):
 class Change(msgspec.Struct, kw_only=True):
     """What somebody changes about themselves."""
 
-    nickname: Nickname | None = None
+    nickname: str | None = None
     language: Language | None = None
 
 
@@ -90,7 +91,7 @@ class TableId(msgspec.Struct):
 class Sit(msgspec.Struct, kw_only=True):
     """Sit down; browsers commit to a nonce as well."""
 
-    seat: SeatNumber | None = None
+    seat: int | None = None
     commitment: Commitment = ""
 
 
@@ -110,7 +111,7 @@ class Commit(msgspec.Struct, kw_only=True):
 class Leave(msgspec.Struct, kw_only=True):
     """Stand up, from all seats if none is named."""
 
-    seat: SeatNumber | None = None
+    seat: int | None = None
 
 
 class SeatBot(msgspec.Struct, kw_only=True):
@@ -405,13 +406,20 @@ async def get_history(
 async def _say(request: Web, person: Person, live: LiveTable, said: FromClient) -> Response[Any]:
     """Return the answer of the table."""
     answer = await services_of(request).door.hear(live, person, said, language_of(request))
-    return Response(answer, status_code=status_of(answer))
+    status = status_of(answer)
+    if not isinstance(answer, Refused):
+        return Response(answer, status_code=status)
+    seconds = answer.retry_after
+    headers = {} if seconds is None else {"retry-after": whole_seconds(seconds)}
+    sentence = "".join([str(span["text"]) for span in answer.text])
+    body = {**msgspec.to_builtins(answer), "status_code": status, "detail": sentence}
+    return Response(body, status_code=status, headers=headers)
 
 
 def status_of(answer: Ack | Refused | Answer) -> int:
     """Return the status that goes with an answer."""
     if isinstance(answer, Refused):
-        return 429 if answer.retry_after is not None else 409
+        return 429 if answer.retry_after is not None else 503 if answer.key == "not_saved" else 409
     return 200
 
 
@@ -474,6 +482,7 @@ async def play_again(request: Web, person: Person, live: LiveTable) -> TableId:
     """Return the table where the same players play again; the first who asks opens it."""
     services = services_of(request)
     services.door.limit("room", person.id)
+    await live.note_end()
     return TableId(await live.rematch(lambda room: rematch(room, person, services.now()), services.hub))
 
 
@@ -513,7 +522,7 @@ async def play_on(request: Web, person: Person, live: LiveTable, data: JSONBody[
     if data.move > len(record.moves) or data.seat >= head.seats:
         raise fault("no_such_move")
     origin = record.continued(data.move, TableSeed(new_secret(), [])).origin
-    bots = {seat: data.bot for seat in range(head.seats) if seat != data.seat}
+    bots = {str(seat): data.bot for seat in range(head.seats) if seat != data.seat}
     setup = Setup(game=head.game, seats=head.seats, options=head.options, bots=bots, advice=True)
     room = new_room(setup, person, services.now(), origin)
     room.sit(person, data.seat, "")

@@ -31,6 +31,8 @@ from tablebots.table.table import Table
 IDLE_SECONDS: Final = 300.0
 """After so many seconds a table that nobody needs is forgotten until somebody does."""
 SWEEP_SECONDS: Final = 5.0
+GOODBYE_SECONDS: Final = 2.0
+"""A server that stops waits so long for those who are slow to hear it."""
 MOST_LISTED: Final = 100
 """So many tables are in a list at most."""
 
@@ -89,6 +91,15 @@ class Hub:
             if live.idle and not live.room.clock and not registry.get(live.room.game).meta.clock:
                 self._live.pop(room, None)
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server stops and that they shall come back, and wait until they have heard it."""
+        sending = [connection for live in self.live() for connection in live.connections]
+        for connection in sending:
+            connection.close("restart", True)
+        tasks = [connection.task for connection in sending if connection.task is not None]
+        if tasks:
+            await asyncio.wait(tasks, timeout=GOODBYE_SECONDS)
 
     async def stop(self) -> None:
         """Send everybody away and stop all clocks."""
@@ -155,7 +166,7 @@ class Hub:
             await live.change(Room.undo_deal)
         return live
 
-    def _add(self, room: Room, version: int, table: Table | None, lines: list[Json]) -> LiveTable:
+    def _add(self, room: Room, version: int, table: Table | None, lines: list[tuple[str, Json]]) -> LiveTable:
         settings = self._settings
         live = LiveTable(self, room, version, table, lines, settings.grace_seconds, settings.reveal_seconds)
         self._live[room.id] = live
@@ -267,6 +278,8 @@ class Hub:
         for room in rooms_of:
             live = await self.get(room)
             await live.forget(person)
+        for live in self.live():
+            live.forget_words(person)
 
 
 def head_of(room: Room, agreement: SeedAgreement) -> Head:
@@ -304,15 +317,11 @@ def read_log(connection: sa.Connection, room: str) -> tuple[Head, list[Entry]]:
 
 async def head_and_log(hub: Hub, live: LiveTable) -> tuple[Head, list[Entry]]:
     """Return the log of a finished game; raise RoomFault while it may still tell of hidden things."""
+    await live.note_end()
     if live.room.phase != "over":
         raise fault("not_over")
     head, entries = await hub.log(live.room.id)
-    return anonymous(head, live.room.deleted), [replace(entry, client="") for entry in entries]
-
-
-def anonymous(head: Head, seats: list[int]) -> Head:
-    """Return a head without the names of some seats."""
-    return replace(head, names=["?" if seat in seats else name for seat, name in enumerate(head.names)])
+    return head, [replace(entry, client="") for entry in entries]
 
 
 def _values(room: Room, version: int) -> dict[str, Any]:
@@ -335,13 +344,14 @@ def _keep_members(connection: sa.Connection, room: Room) -> None:
         connection.execute(inserting(connection, members).on_conflict_do_nothing(), rows)
 
 
-def _find(connection: sa.Connection, room: str) -> tuple[dict[str, Any], list[Json]] | None:
+def _find(connection: sa.Connection, room: str) -> tuple[dict[str, Any], list[tuple[str, Json]]] | None:
     row = connection.execute(sa.select(rooms).where(rooms.c.id == room)).mappings().first()
     if row is None:
         return None
     query = sa.select(chat).where(chat.c.room == room).order_by(chat.c.number.desc()).limit(200)
-    lines = [
-        {"number": line["number"], "name": line["name"], "seat": None, "text": line["text"], "time": line["time"]}
-        for line in connection.execute(query).mappings()
-    ]
+    lines = [(line["identity"], _line(line)) for line in connection.execute(query).mappings()]
     return dict(row), lines[::-1]
+
+
+def _line(line: sa.RowMapping) -> Json:
+    return {"number": line["number"], "name": line["name"], "seat": None, "text": line["text"], "time": line["time"]}

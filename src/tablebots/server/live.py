@@ -9,6 +9,7 @@ import contextlib
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from tablebots.core.errors import Refusal, TablebotsError
@@ -19,7 +20,7 @@ from tablebots.server.protocol import Bye, ChatFrame, Reason, RoomFrame, Told, e
 from tablebots.server.rooms import Room, Seat, fault
 from tablebots.server.storage import NotSaved, Raced
 from tablebots.table.patches import Json
-from tablebots.table.store import Entry
+from tablebots.table.store import Entry, head_json
 from tablebots.table.table import Proposal, Table, Verdict
 from tablebots.table.updates import News
 
@@ -39,15 +40,21 @@ Heard = News | Refusal | Message
 class Connection:
     """One socket at a table: who holds it, and what must still be sent to them."""
 
-    def __init__(self, person: Person, seat: int | None, language: str, since: int | None) -> None:
+    def __init__(
+        self, person: Person, seat: int | None, language: str, since: int | None, watching: bool = False
+    ) -> None:
         self.person: Final = person
         self.seat = seat
         """The seat before the screen; None for a spectator."""
+        self.watching = watching
+        """Whether they want to see no seat, even if they have one."""
         self.language = language
         self.since = since
         """The sequence number up to which they have been told, None for nothing yet."""
         self.sending_since: float | None = None
         self.closed = False
+        self.reconnect = False
+        """Whether they are asked to come back."""
         self.answering = False
         """Whether something that they propose is being done: they get the answer before they see what it changes."""
         self.task: asyncio.Task[None] | None = None
@@ -68,10 +75,18 @@ class Connection:
         self._stale = True
         self._waiting.set()
 
+    def sit(self, own: list[int]) -> None:
+        """Keep the screen to the seats that its person has now: who has only one sees that one."""
+        if self.seat not in own and (self.seat is not None or (len(own) == 1 and not self.watching)):
+            self.seat = own[0] if len(own) == 1 else None
+            self.since = None
+            self.update()
+
     def close(self, reason: Reason, reconnect: bool) -> None:
         """Send a last message and end."""
         if not self.closed:
             self.closed = True
+            self.reconnect = reconnect
             self._frames.clear()
             self._frames.append(encoder.encode(Bye(reason=reason, reconnect=reconnect)))
             self._waiting.set()
@@ -153,20 +168,21 @@ class LiveTable:
         room: Room,
         version: int,
         table: Table | None,
-        chat: list[Json],
+        chat: list[tuple[str, Json]],
         grace: float,
         reveal: float,
     ) -> None:
         self.room = room
         self.table = table
         self.connections: Final[set[Connection]] = set()
-        self.chat: Final[deque[Json]] = deque(chat, MOST_CHAT)
+        self.chat: deque[tuple[str, Json]] = deque(chat, MOST_CHAT)
+        """Who has written each line, and the line."""
         self.used = time.monotonic()
         """When somebody last needed this table."""
         self._keeper: Final = keeper
         self._version = version
         self._lock: Final = asyncio.Lock()
-        self._lines = chat[-1]["number"] + 1 if chat else 0
+        self._lines = chat[-1][1]["number"] + 1 if chat else 0
         self._said: Final[deque[tuple[str, str]]] = deque(maxlen=MOST_CHAT)
         self._grace: Final = grace
         self._reveal_seconds: Final = reveal
@@ -178,12 +194,12 @@ class LiveTable:
         self._alarm: asyncio.TimerHandle | None = None
         self._agreement: SeedAgreement | None = None
         self._revealed: Final = asyncio.Event()
+        self._starting: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
         """Let time and bots act, once the table is loaded."""
-        for person in self.room.people():
-            self._away.setdefault(person, time.monotonic())
         if self.table is not None:
+            self._miss_absent()
             self._seat_stand_ins(self.table)
             self._after_change()
 
@@ -201,7 +217,7 @@ class LiveTable:
         was_away = self._away.pop(connection.person.id, None) is not None
         connection.tell(RoomFrame(room=self.view(connection.person)))
         if self.chat:
-            connection.tell(ChatFrame(lines=list(self.chat)))
+            connection.tell(ChatFrame(lines=[line for _, line in self.chat]))
         connection.update()
         if was_away or connection.person.id not in self.room.people():
             self.tell_room()
@@ -212,14 +228,24 @@ class LiveTable:
         self.connections.discard(connection)
         person = connection.person.id
         if person in self.room.people() and not self._is_here(person):
-            self._away[person] = time.monotonic()
+            self._miss(person)
         self.tell_room()
+
+    def _miss_absent(self) -> None:
+        for person in self.room.people():
+            if not self._is_here(person):
+                self._miss(person)
+
+    def _miss(self, person: str) -> None:
+        """Note that somebody is away; when they have been for long enough, the others see that a bot may play on."""
+        self._away[person] = time.monotonic()
+        asyncio.get_running_loop().call_later(self._grace + 0.001, self.tell_room)
 
     def hand_over(self, connection: Connection, seat: int | None) -> None:
         """Put another seat of the same person before the screen, or nobody's; raise RoomFault if it is not theirs."""
         if seat is not None and seat not in self.room.seats_of(connection.person.id):
             raise fault("not_your_seat")
-        connection.seat, connection.since = seat, None
+        connection.seat, connection.since, connection.watching = seat, None, seat is None
         connection.update()
 
     def _is_here(self, person: str) -> bool:
@@ -293,17 +319,24 @@ class LiveTable:
             await self._save(changed)
             return result
 
-    async def _save(self, changed: Room) -> None:
-        await self._keeper.save(changed, self._version)
+    async def _save(self, changed: Room, head: Json = None) -> None:
+        await self._keeper.save(changed, self._version, head)
         self._version += 1
-        self.room = changed
+        self._set_room(changed)
+
+    def _set_room(self, room: Room) -> None:
+        """Let everybody see the room as it is stored now."""
+        self.room = room
         self.used = time.monotonic()
+        for connection in self.connections:
+            connection.sit(room.seats_of(connection.person.id))
         self.tell_room()
         self._keeper.room_changed(self)
 
     async def start(self, person: Person) -> None:
         """Deal: those who have committed to a nonce reveal it, then the game begins."""
-        await self._undisturbed(self._start(person))
+        self._starting = self.spawn(self._start(person))
+        await asyncio.shield(self._starting)
 
     async def _start(self, person: Person) -> None:
         async with self._lock:
@@ -330,9 +363,8 @@ class LiveTable:
         begun.begin()
         self.table = await self._keeper.begin(begun, self._version, self._agreement)
         self._version += 1
-        self.room = begun
-        self.tell_room()
-        self._keeper.room_changed(self)
+        self._set_room(begun)
+        self._miss_absent()
         self._after_change()
 
     def reveal(self, person: Person, seat: int, nonce: str) -> None:
@@ -370,7 +402,7 @@ class LiveTable:
                 except NotSaved:
                     return Message("table", "not_saved")
                 except Raced:
-                    self.table = await self._keeper.open(self.room)
+                    await self._reopen()
                     continue
                 answer = self._settle(proposal, verdict)
                 if isinstance(verdict, Entry):
@@ -427,6 +459,11 @@ class LiveTable:
             with contextlib.suppress(NotSaved, Raced):
                 await self._change_room(finish)
 
+    async def note_end(self) -> None:
+        """Wait until it is noted that the game is over, if it is: who saw its end may ask for its record at once."""
+        if self.table is not None and self.table.over:
+            await self._undisturbed(self._finish())
+
     # Time.
 
     def _set_alarm(self, seconds: float | None) -> None:
@@ -447,14 +484,19 @@ class LiveTable:
             except NotSaved:
                 self._set_alarm(RETRY_SECONDS)
             except Raced:
-                self.table = await self._keeper.open(self.room)
+                await self._reopen()
                 self._after_change()
 
     # Bots, and people who are away.
 
+    async def _reopen(self) -> None:
+        """Read the table again, as what is stored is not what is in memory."""
+        self.table = await self._keeper.open(self.room)
+        self._seat_stand_ins(self.table)
+
     def _seat_stand_ins(self, table: Table) -> None:
         for number, seat in enumerate(self.room.seats):
-            if seat.stand_in:
+            if seat.stand_in and not table.has_left(number):
                 table.seats.stand_in(number, seat.stand_in)
 
     async def _play_bot(self, seat: int) -> None:
@@ -494,7 +536,8 @@ class LiveTable:
         if number not in self.room.seats_of(person.id):
             raise fault("not_your_seat")
         await self.change(lambda room: room.let_bot_play(number, ""))
-        table.seats.come_back(number)
+        if not table.has_left(number):
+            table.seats.come_back(number)
         self._after_change()
 
     async def rematch(self, make: Callable[[Room], Room], opener: "Opener") -> str:
@@ -520,12 +563,12 @@ class LiveTable:
         words = " ".join("".join([letter if letter.isprintable() else " " for letter in text]).split())
         if not words:
             raise fault("empty_chat")
-        if (person.id, client) in self._said:
-            return
         await self._undisturbed(self._say(person, words, client))
 
     async def _say(self, person: Person, words: str, client: str) -> None:
         async with self._lock:
+            if (person.id, client) in self._said:
+                return
             own = self.room.seats_of(person.id)
             line = {
                 "number": self._lines,
@@ -537,7 +580,7 @@ class LiveTable:
             await self._keeper.say(self.room.id, self._lines, {**line, "identity": person.id})
             self._lines += 1
             self._said.append((person.id, client))
-            self.chat.append(line)
+            self.chat.append((person.id, line))
             for connection in self.connections:
                 connection.tell(ChatFrame(lines=[line]))
 
@@ -545,12 +588,34 @@ class LiveTable:
 
     async def forget(self, person: Person) -> None:
         """Take somebody from the table who no longer wants to be known: who plays resigns."""
+        if self.room.phase == "dealing" and self._starting is not None:
+            await asyncio.wait([self._starting])
         if self.room.phase == "lobby":
             await self.change(lambda room: room.leave(person, None))
         elif self.room.phase == "playing":
             for seat in self.room.seats_of(person.id):
                 await self.propose(Proposal("end", seat, reason="resigned"))
-        await self.change(lambda room: room.forget(person.id))
+            await self.note_end()
+        await self._undisturbed(self._forget(person))
+
+    async def _forget(self, person: Person) -> None:
+        async with self._lock:
+            changed = self.room.copy()
+            changed.forget(person.id)
+            if self.table is None:
+                await self._save(changed)
+                return
+            names = ["?" if seat in changed.deleted else name for seat, name in enumerate(self.table.head.names)]
+            await self._save(changed, head_json(replace(self.table.head, names=names)))
+            await self._reopen()
+            self._after_change()
+
+    def forget_words(self, person: Person) -> None:
+        """Forget what somebody has written, and send them away."""
+        self.chat = deque([(writer, line) for writer, line in self.chat if writer != person.id], MOST_CHAT)
+        for connection in self.connections:
+            if connection.person.id == person.id:
+                connection.close("closed", False)
 
     def close_slow(self, now: float) -> None:
         """Close the connections of those who do not read."""

@@ -10,7 +10,9 @@ from typing import Any
 
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError, short_repr, wrong
+from tablebots.core.messages import Value
 from tablebots.core.puzzles import Puzzles
+from tablebots.server.settings import PACKAGE
 
 GAME = "ricochet"
 """The game that the daily puzzle is of."""
@@ -87,14 +89,15 @@ def read_day(text: str, today: datetime.date) -> datetime.date:
     except ValueError:
         date = today + DAY
     if date.isoformat() != text or not first <= date <= today:
-        raise TablebotsError(wrong("puzzle_day", {"given": short_repr(text), "low": str(first), "high": str(today)}))
+        values: dict[str, Value] = {"given": short_repr(text), "low": str(first), "high": str(today)}
+        raise TablebotsError(wrong("no_puzzle", values, PACKAGE))
     return date
 
 
 def read_moves(moves: object) -> list[str]:
     """Return moves that somebody sent; raise TablebotsError unless they are a list of short texts."""
     if not isinstance(moves, list) or not all(isinstance(text, str) and len(text) <= LONGEST_MOVE for text in moves):
-        raise TablebotsError(wrong("puzzle_moves", {"most": LONGEST_MOVE}))
+        raise TablebotsError(wrong("puzzle_moves", {"most": LONGEST_MOVE}, PACKAGE))
     return moves
 
 
@@ -102,5 +105,5 @@ def puzzles(game: str = GAME) -> Puzzles:
     """Return the puzzles of a game; raise TablebotsError if it has none."""
     found = registry.get(game).puzzles()
     if found is None:
-        raise TablebotsError(wrong("puzzle_none", {"game": game}))
+        raise TablebotsError(wrong("puzzles_none", {"game": game}, PACKAGE))
     return found

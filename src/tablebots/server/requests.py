@@ -1,6 +1,7 @@
 """Who sends a request, from where, in which language; and answers to requests that cannot be done."""
 
 import logging
+import math
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -117,8 +118,13 @@ def on_fault(request: Request[Any, Any, Any], error: TablebotsError) -> Response
     status = 429 if isinstance(error, TooOften) else 404 if key in NOT_THERE else 409
     answer = problem(status, error.say(language_of(request)), key)
     if isinstance(error, TooOften):
-        answer.headers["retry-after"] = str(max(1, round(error.seconds)))
+        answer.headers["retry-after"] = whole_seconds(error.seconds)
     return answer
+
+
+def whole_seconds(seconds: float) -> str:
+    """Return a time as the header Retry-After has it, never too short."""
+    return str(max(1, math.ceil(seconds)))
 
 
 def on_not_saved(request: Request[Any, Any, Any], _error: NotSaved | Raced) -> Response[Any]:

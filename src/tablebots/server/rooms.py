@@ -245,6 +245,8 @@ class Room(msgspec.Struct, omit_defaults=True):
         self.removed = [one for one in self.removed if one != person]
         if self.owner == person:
             self.owner = next(iter(self.people()), "")
+        if self.phase == "lobby" and not self.owner:
+            self.phase, self.code = "closed", ""
 
 
 def check_bot(text: str, game: Game) -> BotSpec:
@@ -255,7 +257,7 @@ def check_bot(text: str, game: Game) -> BotSpec:
     return parse_bot(text, game)
 
 
-class Setup(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class Setup(msgspec.Struct, kw_only=True):
     """What is chosen when a table is opened."""
 
     game: str
@@ -264,8 +266,8 @@ class Setup(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     clock: dict[str, int] = {}
     advice: bool = False
     public: bool = False
-    bots: dict[int, str] = {}
-    """By seat, the bots."""
+    bots: dict[str, str] = {}
+    """By the number of a seat, the bots."""
 
 
 def new_room(setup: Setup, owner: Person, now: float, origin: Origin | None = None) -> Room:
@@ -289,7 +291,7 @@ def new_room(setup: Setup, owner: Person, now: float, origin: Origin | None = No
         origin=None if origin is None else origin.json(),
     )
     for number, bot in setup.bots.items():
-        room.seat_bot(owner, number, bot)
+        room.seat_bot(owner, int(number) if number.isdecimal() and len(number) < 3 else -1, bot)
     return room
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import uvicorn
 
@@ -27,8 +27,9 @@ def listen(host: str, port: int) -> socket.socket:
 def serve(settings: Settings, listening: socket.socket, begun: Callable[[str], None]) -> None:
     """Serve until a signal ends it; call *begun* with the address once requests are answered."""
     set_up(settings.log_level)
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -38,23 +39,31 @@ def serve(settings: Settings, listening: socket.socket, begun: Callable[[str], N
         forwarded_allow_ips="",
         lifespan="on",
     )
-    server = Announcing(config, lambda: begun(address_of(listening)))
+    server = Announcing(config, lambda: begun(address_of(listening)), app.state.services.hub.say_goodbye)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(server.serve([listening]))
 
 
 class Announcing(uvicorn.Server):
-    """A server that says when it has begun to answer."""
+    """A server that says when it has begun to answer, and when it stops."""
 
-    def __init__(self, config: uvicorn.Config, begun: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, begun: Callable[[], None], say_goodbye: Callable[[], Awaitable[None]]
+    ) -> None:
         super().__init__(config)
         self._begun = begun
+        self._say_goodbye = say_goodbye
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer."""
         await super().startup(sockets)
         if self.started:
             self._begun()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stop; uvicorn itself would close sockets before anybody can be told why."""
+        await self._say_goodbye()
+        await super().shutdown(sockets)
 
 
 def address_of(listening: socket.socket) -> str:

@@ -54,14 +54,14 @@ async def _turn_away(socket: Socket, code: int) -> None:
     await socket.close(code=code)
 
 
-def _wanted(socket: Socket, live: LiveTable, person: str) -> tuple[int | None, str, int | None]:
-    """Return the seat, the language and the sequence number that the address asks for."""
+def _wanted(socket: Socket, live: LiveTable, person: str) -> tuple[int | None, str, int | None, bool]:
+    """Return the seat, the language and the sequence number that the address asks for, and whether it asks for none."""
     own = live.room.seats_of(person)
     seat, since = socket.query_params.get("seat", ""), socket.query_params.get("since", "")
     chosen = int(seat) if seat.isdecimal() and len(seat) < 4 else -1
     front = chosen if chosen in own else own[0] if len(own) == 1 and seat != "none" else None
     known = int(since) if since.isdecimal() and len(since) < 10 else None
-    return front, language_of(socket), known
+    return front, language_of(socket), known, seat == "none"
 
 
 async def _serve(socket: Socket, live: LiveTable, connection: Connection) -> None:
@@ -80,7 +80,7 @@ async def _serve(socket: Socket, live: LiveTable, connection: Connection) -> Non
             task.cancel()
         await asyncio.gather(sender, reader, return_exceptions=True)
         with contextlib.suppress(Exception):
-            await socket.close(code=RESTART if connection.closed else 1000)
+            await socket.close(code=RESTART if connection.reconnect else 1000)
 
 
 async def _send(socket: Socket, frame: bytes) -> None:
@@ -108,14 +108,16 @@ async def _read(socket: Socket, live: LiveTable, connection: Connection) -> None
 
 
 async def _answer(door: Door, live: LiveTable, connection: Connection, said: FromClient) -> None:
-    connection.answering = isinstance(said, Moves | Undo | End)
+    # What a worker thinks about beside must not let a move be seen before it is answered.
+    changes = isinstance(said, Moves | Undo | End)
+    connection.answering = changes or connection.answering
     try:
         answer = await door.hear(live, connection.person, said, connection.language, connection)
     except NotSaved:
         text = wrong_text("cannot_save", connection.language)
         answer = Refused(id=said.id, text=[{"text": text}], key="cannot_save")
     finally:
-        connection.answering = False
+        connection.answering = connection.answering and not changes
     connection.tell(answer)
 
 

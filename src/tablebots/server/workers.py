@@ -15,6 +15,7 @@ from typing import TypeVar, cast
 
 from tablebots.core.errors import TablebotsError, wrong
 from tablebots.core.messages import Message
+from tablebots.server.settings import PACKAGE
 from tablebots.server.worker import LENGTH, Answer, choose, frame
 from tablebots.table.seats import Thought
 
@@ -23,6 +24,7 @@ TRIES = 3
 MOST_QUEUED = 1_000
 THINKING_SECONDS = 60.0
 STARTING_SECONDS = 60.0
+ENDING_SECONDS = 1.0
 PROGRAM = "from tablebots.server.worker import main; main()"
 
 T = TypeVar("T")
@@ -90,7 +92,7 @@ class Workers:
         if kind == "error":
             raise cast(TablebotsError, value)
         if kind == "failure":
-            raise WorkerError(wrong("worker_failed"), str(value))
+            raise WorkerError(wrong("worker_failed", {}, PACKAGE), str(value))
         return cast(T, value)
 
     async def close(self) -> None:
@@ -104,13 +106,13 @@ class Workers:
 
     def _check_open(self) -> None:
         if self._closed:
-            raise WorkerError(wrong("worker_closed"))
+            raise WorkerError(wrong("worker_closed", {}, PACKAGE))
 
     @contextlib.contextmanager
     def _counted(self) -> Iterator[None]:
         self._check_open()
         if self._jobs >= self._most_jobs:
-            raise WorkersBusy(wrong("worker_busy"))
+            raise WorkersBusy(wrong("worker_busy", {}, PACKAGE))
         self._jobs += 1
         try:
             yield
@@ -122,7 +124,7 @@ class Workers:
         for _ in range(TRIES):
             with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
                 return await self._try(job, seconds)
-        raise WorkerError(wrong("worker_died", {"count": TRIES}))
+        raise WorkerError(wrong("worker_died", {"count": TRIES}, PACKAGE))
 
     async def _try(self, job: bytes, seconds: float) -> Answer:
         async with self._process() as process:
@@ -131,7 +133,7 @@ class Workers:
                 async with asyncio.timeout(seconds):
                     return await process.ask(job)
             except TimeoutError:
-                raise WorkerTimeout(wrong("worker_slow", {"seconds": seconds})) from None
+                raise WorkerTimeout(wrong("worker_slow", {"seconds": seconds}, PACKAGE)) from None
 
     @contextlib.asynccontextmanager
     async def _process(self) -> AsyncIterator["_Process"]:
@@ -211,6 +213,10 @@ class _Process:
 
     async def end(self) -> None:
         """End the process, whatever it is doing."""
+        assert self._process.stdout is not None
+        if self._process.stdout.at_eof():  # It has died, and signals to the dead confuse asyncio.
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._process.wait(), ENDING_SECONDS)
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()

@@ -154,6 +154,10 @@ class Table:
         """Return the seats that may move now, without the table's."""
         return [] if self.over else [seat for seat in self._progress.state.to_act() if seat != TABLE]
 
+    def has_left(self, seat: int) -> bool:
+        """Return whether a seat has resigned or run out of time, so that nobody but a bot may play for it."""
+        return seat in self._progress.out
+
     def needed(self) -> list[int]:
         """Return the seats that the game waits for."""
         return [] if self.over else [seat for seat in self._progress.state.needed() if seat != TABLE]
@@ -327,11 +331,11 @@ class Table:
                 return self._viewer(seat).refused(error.refusal)
             except BadNotation:
                 return Message("table", "not_a_move", {"text": text[:40]})
-            # What comes after a move that shows something hidden must be chosen by somebody who has seen it: otherwise
-            # a refusal would tell what the first move would show, though it was never made.
+            # What comes after a move that shows the player something must be chosen by somebody who has seen it:
+            # otherwise a refusal would tell what the first move would show, though it was never made.
             if knowledge is not None and number + 1 < len(moves):
                 after = Knowledge(state)
-                if knowledge.teaches(after):
+                if knowledge.teaches_seat(after, seat):
                     return Message("table", "one_at_a_time")
                 knowledge = after
         return None

@@ -33,6 +33,10 @@ class Knowledge:
         shown = any(before - now for before, now in zip(self.hidden, after.hidden, strict=True))
         return "hidden" if shown else ""
 
+    def teaches_seat(self, after: "Knowledge", seat: int) -> bool:
+        """Return whether a seat knows more at *after* than here, whatever others have learned."""
+        return self.stream != after.stream or bool(self.hidden[seat] - after.hidden[seat])
+
 
 def _hidden(state: State, seat: int) -> Counter[str]:
     return Counter(thing for things in state.hidden(seat).values() for thing in things)
