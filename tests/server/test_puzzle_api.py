@@ -73,7 +73,7 @@ def test_an_older_puzzle_counts_for_no_streak(server: Server) -> None:
 
 
 WRONG = [
-    ("GET", f"/puzzles/{LONG_AGO}", {}, 404, "no hay puzle para"),
+    ("GET", f"/puzzles/{LONG_AGO}", {}, 404, "No hay puzle para"),
     ("GET", "/puzzles/soon", {}, 404, "soon"),
     ("POST", "/puzzles/today/solution", {"moves": []}, 409, "no llegan al objetivo"),
     ("POST", "/puzzles/today/solution", {"moves": ["fly"]}, 409, "el movimiento 1 no es posible"),

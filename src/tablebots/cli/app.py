@@ -6,7 +6,22 @@ import typer
 from typer.main import get_command
 
 import tablebots
-from tablebots.cli import bench, doctor, games, host, match, odds, play, puzzle, replay, rules, schema, serve, solve, verify
+from tablebots.cli import (
+    bench,
+    doctor,
+    games,
+    host,
+    match,
+    odds,
+    play,
+    puzzle,
+    replay,
+    rules,
+    schema,
+    serve,
+    solve,
+    verify,
+)
 from tablebots.cli.help import Command, Group, report, translate, translate_pages
 
 app = typer.Typer(

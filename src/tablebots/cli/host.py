@@ -42,7 +42,9 @@ def tables(database_url: DatabaseUrl = None, as_json: AsJson = False) -> None:
     for table in found:
         changed = datetime.fromtimestamp(table["changed"]).strftime("%Y-%m-%d %H:%M")
         people = ", ".join([f"{seat['name']} ({seat['identity']})" for seat in table["seats"] if seat["identity"]])
-        out.print(f"{table['id']}  {table['game']}  {table['phase']}  {changed}  {people}", soft_wrap=True, markup=False)
+        out.print(
+            f"{table['id']}  {table['game']}  {table['phase']}  {changed}  {people}", soft_wrap=True, markup=False
+        )
     out.print(say("host_tables", count=len(found)))
 
 

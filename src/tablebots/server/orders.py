@@ -5,6 +5,7 @@ not run does it when it starts.
 """
 
 import contextlib
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -69,8 +70,11 @@ async def carry_out(storage: Storage, hub: Hub, people: Identities) -> None:
                 await hub.close_table(order["target"])
             else:
                 await remove(hub, people, Person(order["target"], "", "en"))
-        done = orders.delete().where(orders.c.number == order["number"])
-        await storage.write(lambda connection, done=done: connection.execute(done))
+        await storage.write(partial(_forget, order["number"]))
+
+
+def _forget(number: int, connection: sa.Connection) -> None:
+    connection.execute(orders.delete().where(orders.c.number == number))
 
 
 async def remove(hub: Hub, people: Identities, person: Person) -> None:

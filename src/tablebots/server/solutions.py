@@ -77,9 +77,7 @@ class Solutions:
         query = sa.select(*columns).join(identities).where(solutions.c.day == str(puzzle.date), solutions.c.moves > 0)
         query = query.order_by(solutions.c.moves, solutions.c.seconds).limit(MOST_RESULTS)
         rows = await self._storage.read(lambda connection: rows_of(connection.execute(query)))
-        return [
-            {"name": row["nickname"], "mine": row["id"] == person.id, **_result(row)} for row in rows
-        ]
+        return [{"name": row["nickname"], "mine": row["id"] == person.id, **_result(row)} for row in rows]
 
     async def streak(self, person: Person) -> int:
         """Return on how many days in a row somebody has solved the puzzle of the day."""
