@@ -486,7 +486,12 @@ async def play_again(request: Web, person: Person, live: LiveTable) -> TableId:
     return TableId(await live.rematch(lambda room: rematch(room, person, services.now()), services.hub))
 
 
-@get("/tables/{table:str}/record", summary="The record of a finished game", raises=FAULTS)
+@get(
+    "/tables/{table:str}/record",
+    summary="The record of a finished game",
+    raises=FAULTS,
+    media_type="application/jsonl",
+)
 async def get_record(request: Web, live: LiveTable, person: Person) -> Response[bytes]:
     """Return it as a file: the head with the seed, then one entry a line."""
     head, entries = await head_and_log(services_of(request).hub, live)
