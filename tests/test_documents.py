@@ -41,7 +41,8 @@ def test_the_examples_of_a_page_run(page: str) -> None:
 
 def test_the_examples_for_bot_writers_run() -> None:
     names: dict[str, object] = {}
-    examples = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "bots.md").read_text(), re.DOTALL)
+    text, _, _ = (ROOT / "docs" / "bots.md").read_text().partition("<!-- outside bot -->")  # That one needs a server.
+    examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     assert len(examples) == 3
     for example in examples:
         exec(example, names)

@@ -6,7 +6,22 @@ import typer
 from typer.main import get_command
 
 import tablebots
-from tablebots.cli import bench, doctor, games, match, odds, play, puzzle, replay, rules, schema, serve, solve, verify
+from tablebots.cli import (
+    bench,
+    doctor,
+    games,
+    host,
+    match,
+    odds,
+    play,
+    puzzle,
+    replay,
+    rules,
+    schema,
+    serve,
+    solve,
+    verify,
+)
 from tablebots.cli.help import Command, Group, report, translate, translate_pages
 
 app = typer.Typer(
@@ -30,6 +45,7 @@ app.command("doctor", cls=Command)(doctor.doctor)
 app.command("play", cls=Command)(play.play)
 app.command("serve", cls=Command)(serve.serve)
 app.add_typer(bench.app, name="bench")
+app.add_typer(host.app, name="host")
 
 
 def _print_version(wanted: bool) -> None:

@@ -33,15 +33,23 @@ class Client:
         self._http: Final = Http(address, language)
         self._patience: Final = patience
         self._tables: Final[list[Table]] = []
-        path = None if token_file is None else Path(token_file)
+        try:
+            self.me: Final = self._introduce(nickname, token, None if token_file is None else Path(token_file))
+        except BaseException:
+            self._http.close()
+            raise
+
+    def _introduce(self, nickname: str, token: str, path: Path | None) -> dict[str, Any]:
+        """Return who this is, known to the server from now on."""
         self._http.token = token or _read(path)
         if self._http.token:
-            self.me: dict[str, Any] = self._http.get("me")
+            me: dict[str, Any] = self._http.get("me")
         else:
-            self.me = self._http.post("identity", nickname=nickname, language=language)
-            self._http.token = self.me.pop("token")
+            me = self._http.post("identity", nickname=nickname, language=self._http.language)
+            self._http.token = me.pop("token")
         if path is not None:
             _write(path, self._http.token)
+        return me
 
     @property
     def token(self) -> str:

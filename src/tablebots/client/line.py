@@ -70,8 +70,8 @@ class Line:
 
     def close(self) -> None:
         """Hang up."""
-        self._closing.set()
         with self._lock:
+            self._closing.set()
             socket = self._socket
         if socket is not None:
             socket.close()
@@ -100,6 +100,8 @@ class Line:
     def _serve(self, socket: ClientConnection) -> bool:
         """Read a socket to its end; return whether anything was heard."""
         with self._lock:
+            if self._closing.is_set():
+                return False
             self._socket = socket
             for text, _ in self._unanswered.values():
                 self._try_to_send(text)

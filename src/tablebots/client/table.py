@@ -26,6 +26,8 @@ class Table:
         self.id: Final = table
         self.nonces: Final[dict[int, str]] = {}
         """By seat, what this program has added to the shuffle: compare it with the record (``tablebots verify``)."""
+        self._pledged: Final[dict[int, str]] = {}
+        """By seat, the commitment of the host that the nonce goes with."""
         self.update: Update | None = None
         """The last update, None before the game begins."""
         self.chat: Final[list[dict[str, Any]]] = []
@@ -81,6 +83,7 @@ class Table:
 
     def sit(self, seat: int | None = None) -> int:
         """Sit down, at the first open seat if none is named; return the seat. Raise Refused."""
+        self._hang_up()
         while True:
             self.room = self._http.get(self._path())
             chosen = self._first_open() if seat is None else seat
@@ -92,14 +95,11 @@ class Table:
                 if seat is not None or refused.key != "seat_taken":
                     raise
         self.seat = chosen
-        self._hang_up()
         self._connect()
         return chosen
 
     def _sit_at(self, seat: int) -> None:
-        nonce = new_nonce()
-        self._do("sit", seat=seat, commitment=commit_nonce(nonce, seat, self.room["commitment"]))
-        self.nonces[seat] = nonce
+        self._pledge("sit", seat)
 
     def _first_open(self) -> int:
         for number, seat in enumerate(self.room["seats"]):
@@ -269,16 +269,17 @@ class Table:
         for seat in self._own_seats():
             # What is refused here comes too late, and the record shows it.
             with contextlib.suppress(ClientError):
-                if room["phase"] == "lobby" and not (seat in self.nonces and room["seats"][seat]["committed"]):
-                    self._commit(seat)
+                if room["phase"] == "lobby" and self._pledged.get(seat) != room["commitment"]:
+                    # After a rematch, a failed start, or a restart of this program.
+                    self._pledge("commit", seat)
                 elif room["phase"] == "dealing" and seat in self.nonces:
                     self._do("reveal", seat=seat, nonce=self.nonces[seat])
 
-    def _commit(self, seat: int) -> None:
-        """Commit to a new nonce, as there is none: after a rematch, a failed start, or a restart of this program."""
-        self.nonces[seat] = new_nonce()
-        commitment = commit_nonce(self.nonces[seat], seat, self.room["commitment"])
-        self._do("commit", seat=seat, commitment=commitment)
+    def _pledge(self, what: str, seat: int) -> None:
+        """Commit to a new nonce, valid for the host's commitment as it is now."""
+        nonce, host = new_nonce(), self.room["commitment"]
+        self._do(what, seat=seat, commitment=commit_nonce(nonce, seat, host))
+        self.nonces[seat], self._pledged[seat] = nonce, host
 
     def _hang_up(self) -> None:
         if self._line is not None:

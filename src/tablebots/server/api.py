@@ -16,6 +16,7 @@ from tablebots.server.hub import head_and_log
 from tablebots.server.identity import Person
 from tablebots.server.live import LiveTable
 from tablebots.server.names import plain_code
+from tablebots.server.orders import remove as remove_identity
 from tablebots.server.protocol import Ack, Answer, FromClient, Language, MoveTexts, Refused, SeatNumber
 from tablebots.server.requests import (
     COOKIE,
@@ -249,8 +250,7 @@ async def my_data(request: Web, person: Person) -> dict[str, Any]:
 async def delete_me(request: Web, person: Person) -> None:
     """Forget who sends this: they resign where they play, and their name leaves all tables."""
     services = services_of(request)
-    await services.hub.forget(person, await services.identities.rooms(person))
-    await services.identities.delete(person)
+    await remove_identity(services.hub, services.identities, person)
 
 
 @get("/me/tables", summary="My tables", raises=[NotAuthorizedException, TooMany])

@@ -22,6 +22,7 @@ import tablebots
 from tablebots.core.errors import TablebotsError
 from tablebots.server.api import routes
 from tablebots.server.metrics import Metrics
+from tablebots.server.puzzle_api import puzzle_routes
 from tablebots.server.requests import admit, on_failure, on_fault, on_not_saved, on_refusal, services_of
 from tablebots.server.services import Services
 from tablebots.server.settings import Settings
@@ -135,7 +136,7 @@ def create_app(settings: Settings) -> Litestar:
             await services.stop()
 
     return Litestar(
-        [routes(), table_socket, lobby_socket, alive, ready, metrics],
+        [routes(), puzzle_routes(), table_socket, lobby_socket, alive, ready, metrics],
         state=State({"services": services, "metrics": Metrics()}),
         lifespan=[serving],
         before_request=admit,

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -80,6 +80,7 @@ class Hub:
         self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
         self._watchers: Final[set[Callable[[], None]]] = set()
         self._sweeper: asyncio.Task[None] | None = None
+        self._often: Final[list[Callable[[], Awaitable[None]]]] = []
 
     # Coming and going.
 
@@ -122,10 +123,28 @@ class Hub:
                 live.close_slow(now)
                 if live.idle and now - live.used > IDLE_SECONDS:
                     del self._live[room]
+            for work in self._often:
+                with contextlib.suppress(NotSaved, Raced, sa.exc.SQLAlchemyError):
+                    await work()
             if now - removed > 3600 or not removed:
                 removed = now
                 with contextlib.suppress(NotSaved):
                     await self.remove_old()
+
+    def often(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do some work every few seconds from now on."""
+        self._often.append(work)
+
+    async def close_table(self, room: str) -> None:
+        """Close a table at the host's wish, whatever its phase, and send everybody away; raise RoomFault if none."""
+
+        def edit(changed: Room) -> None:
+            changed.phase, changed.code = "closed", ""
+
+        live = await self.get(room)
+        await live.change(edit)
+        self._live.pop(room, None)
+        await live.close("closed")
 
     async def remove_old(self) -> int:
         """Remove tables that nobody started and finished ones that are old enough; return how many."""
@@ -160,7 +179,7 @@ class Hub:
             raise fault("no_table")
         row, lines = found
         room = msgspec.json.decode(row["room"], type=Room)
-        table = None if row["head"] is None else await self.open(room)
+        table = None if row["head"] is None or room.phase == "closed" else await self.open(room)
         live = self._add(room, row["version"], table, lines)
         if room.phase == "dealing":
             await live.change(Room.undo_deal)

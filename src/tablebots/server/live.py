@@ -386,7 +386,7 @@ class LiveTable:
     def playing(self) -> Table:
         """Return the table; raise RoomFault if the game has not begun."""
         if self.table is None:
-            raise fault("not_begun")
+            raise fault("is_closed" if self.room.phase == "closed" else "not_begun")
         return self.table
 
     async def propose(self, proposal: Proposal) -> Heard:

@@ -70,4 +70,14 @@ solutions = sa.Table(
     sa.Column("moves", sa.Integer, nullable=False),
     sa.Column("seconds", sa.Float, nullable=False),
     sa.Column("begun", sa.Float, nullable=False, comment="when the puzzle was first shown"),
+    sa.Column("solved", sa.Float, comment="when it was first solved, if it was"),
 )
+
+orders = sa.Table(
+    "orders",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False, comment="close or remove"),
+    sa.Column("target", sa.String(32), nullable=False, comment="the id of a room or an identity"),
+)
+"""What the host's commands want to be done, by the server, which alone changes tables."""

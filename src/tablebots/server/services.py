@@ -7,7 +7,9 @@ from tablebots.server.door import Door
 from tablebots.server.hub import Hub
 from tablebots.server.identity import Identities
 from tablebots.server.limits import RATES, Limits
+from tablebots.server.orders import carry_out
 from tablebots.server.settings import Settings
+from tablebots.server.solutions import Solutions
 from tablebots.server.storage import Storage
 from tablebots.server.workers import Workers
 
@@ -22,6 +24,7 @@ class Services:
     identities: Identities
     hub: Hub
     door: Door
+    solutions: Solutions
 
     @classmethod
     def of(cls, settings: Settings) -> "Services":
@@ -31,7 +34,8 @@ class Services:
         workers = Workers(settings.workers)
         limits = None if settings.unlimited else Limits(RATES)
         hub = Hub(storage, workers, settings)
-        return cls(settings, storage, workers, Identities(storage), hub, Door(workers, limits))
+        door, solutions = Door(workers, limits), Solutions(storage, workers)
+        return cls(settings, storage, workers, Identities(storage), hub, door, solutions)
 
     @staticmethod
     def now() -> float:
@@ -40,7 +44,9 @@ class Services:
 
     async def start(self) -> None:
         """Begin to serve; the storage has begun before."""
+        await carry_out(self.storage, self.hub, self.identities)
         await self.hub.start()
+        self.hub.often(lambda: carry_out(self.storage, self.hub, self.identities))
 
     async def stop(self) -> None:
         """Tell everybody to come back later, and write what is left."""

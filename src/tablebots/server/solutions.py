@@ -1,0 +1,102 @@
+"""Daily puzzles and who has solved them: the puzzles of the last days in memory, the results in the database."""
+
+import asyncio
+import time
+from datetime import UTC, date, datetime
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from tablebots.core.errors import TablebotsError, wrong
+from tablebots.server.identity import Person
+from tablebots.server.puzzles import MOST_DAYS, Puzzle, check, daily, read_day, streak
+from tablebots.server.schema import identities, solutions
+from tablebots.server.settings import PACKAGE
+from tablebots.server.storage import Storage, inserting, rows_of
+from tablebots.server.workers import Workers
+
+PUZZLE_SECONDS: Final = 60.0
+"""So long a worker may take to make a puzzle."""
+MOST_RESULTS: Final = 50
+
+
+def today() -> date:
+    """Return the date of today's puzzle, the same all over the world."""
+    return datetime.now(UTC).date()
+
+
+class Solutions:
+    """The puzzles of each day, and what people have made of them."""
+
+    def __init__(self, storage: Storage, workers: Workers) -> None:
+        self._storage: Final = storage
+        self._workers: Final = workers
+        self._puzzles: Final[dict[date, asyncio.Future[Puzzle]]] = {}
+
+    async def puzzle(self, day: str) -> Puzzle:
+        """Return the puzzle of a day (``today``, or a date); raise TablebotsError if there is none."""
+        when = today() if day == "today" else read_day(day, today())
+        found = self._puzzles.get(when)
+        if found is None or (found.done() and (found.cancelled() or found.exception() is not None)):
+            while len(self._puzzles) >= MOST_DAYS:
+                del self._puzzles[next(iter(self._puzzles))]
+            found = asyncio.ensure_future(self._workers.run(daily, when, seconds=PUZZLE_SECONDS))
+            self._puzzles[when] = found
+        return await asyncio.shield(found)
+
+    async def show(self, puzzle: Puzzle, person: Person) -> dict[str, Any]:
+        """Note when somebody was first shown a puzzle, from which their seconds count; return their result so far."""
+        values = {"day": str(puzzle.date), "identity": person.id, "moves": 0, "seconds": 0.0, "begun": time.time()}
+
+        def work(connection: sa.Connection) -> dict[str, Any]:
+            connection.execute(inserting(connection, solutions).values(values).on_conflict_do_nothing())
+            found = _own(connection, puzzle, person)
+            assert found is not None
+            return found
+
+        return _result(await self._storage.write(work))
+
+    async def submit(self, puzzle: Puzzle, person: Person, moves: list[str]) -> dict[str, Any]:
+        """Check a solution and keep it if it is the best; return both. Raise TablebotsError if it is none."""
+        count, now = check(puzzle, moves), time.time()
+
+        def work(connection: sa.Connection) -> dict[str, Any]:
+            row = _own(connection, puzzle, person)
+            if row is None:
+                raise TablebotsError(wrong("puzzle_unseen", {}, PACKAGE))
+            if not row["moves"] or count < row["moves"]:
+                row |= {"moves": count, "seconds": now - row["begun"], "solved": row["solved"] or now}
+                connection.execute(solutions.update().where(_is_own(puzzle, person)).values(row))
+            return row
+
+        return {"moves": count, "best": puzzle.best, "mine": _result(await self._storage.write(work))}
+
+    async def results(self, puzzle: Puzzle, person: Person) -> list[dict[str, Any]]:
+        """Return the best results of a day: fewest moves first, then fewest seconds."""
+        columns = identities.c.nickname, identities.c.id, solutions.c.moves, solutions.c.seconds
+        query = sa.select(*columns).join(identities).where(solutions.c.day == str(puzzle.date), solutions.c.moves > 0)
+        query = query.order_by(solutions.c.moves, solutions.c.seconds).limit(MOST_RESULTS)
+        rows = await self._storage.read(lambda connection: rows_of(connection.execute(query)))
+        return [{"name": row["nickname"], "mine": row["id"] == person.id, **_result(row)} for row in rows]
+
+    async def streak(self, person: Person) -> int:
+        """Return on how many days in a row somebody has solved the puzzle of the day."""
+        columns = solutions.c.day, solutions.c.solved
+        query = sa.select(*columns).where(solutions.c.identity == person.id, solutions.c.solved.is_not(None))
+        rows = await self._storage.read(lambda connection: rows_of(connection.execute(query)))
+        on_time = [row["day"] for row in rows if str(datetime.fromtimestamp(row["solved"], UTC).date()) == row["day"]]
+        return streak([date.fromisoformat(day) for day in on_time], today())
+
+
+def _is_own(puzzle: Puzzle, person: Person) -> sa.ColumnElement[bool]:
+    return sa.and_(solutions.c.day == str(puzzle.date), solutions.c.identity == person.id)
+
+
+def _own(connection: sa.Connection, puzzle: Puzzle, person: Person) -> dict[str, Any] | None:
+    found = rows_of(connection.execute(sa.select(solutions).where(_is_own(puzzle, person))))
+    return found[0] if found else None
+
+
+def _result(row: dict[str, Any]) -> dict[str, Any]:
+    """Return what is told of a result; no moves stand for a puzzle that is not solved yet."""
+    return {"moves": row["moves"] or None, "seconds": round(row["seconds"], 1) if row["moves"] else None}
