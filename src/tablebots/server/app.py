@@ -89,7 +89,6 @@ def measured(app: ASGIApp) -> ASGIApp:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], *ENCODED]
             await send(message)
 
         try:
@@ -102,6 +101,20 @@ def measured(app: ASGIApp) -> ASGIApp:
             path = scope.get("path_template") or "(unknown)"
             found = {"method": scope["method"], "path": path, "status": status, "milliseconds": round(1e3 * seconds, 1)}
             logger.info("request", extra=found)
+
+    return run
+
+
+def guarded(app: ASGIApp) -> ASGIApp:
+    """Add the usual headers to every answer, also to those that no route has given."""
+
+    async def run(scope: Scope, receive: Receive, send: Send) -> None:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *ENCODED]
+            await send(message)
+
+        await app(scope, receive, sending if scope["type"] == ScopeType.HTTP else send)
 
     return run
 

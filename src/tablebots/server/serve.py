@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import uvicorn
 
 from tablebots.core.errors import TablebotsError, system_fault, wrong
-from tablebots.server.app import create_app
+from tablebots.server.app import create_app, guarded
 from tablebots.server.logs import set_up
 from tablebots.server.protocol import MOST_BYTES
 from tablebots.server.settings import PACKAGE, Settings
@@ -29,7 +29,7 @@ def serve(settings: Settings, listening: socket.socket, begun: Callable[[str], N
     set_up(settings.log_level)
     app = create_app(settings)
     config = uvicorn.Config(
-        app,
+        guarded(app),
         log_config=None,
         access_log=False,
         server_header=False,
