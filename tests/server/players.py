@@ -90,7 +90,7 @@ class Player:
     _count: int = 0
 
     async def play(self) -> None:
-        while not self.over:
+        while not self.over or self._waiting:
             try:
                 async with connect(self._address(), additional_headers=self.person.headers, max_size=None) as socket:
                     self.connections += 1

@@ -41,7 +41,8 @@ def play_on(eve: Guest, name: str, table: str, moves: int) -> None:
     room = eve.get(f"/tables/{again}")
     assert [seat["kind"] for seat in room["seats"]] == ["bot", "person"]
     assert eve.post(f"/tables/{again}/start")["phase"] == "playing"
-    assert eve.get(f"/tables/{again}/record", 409)["key"] == "not_over"
+    # Where nobody has to wait for Eve, the bot may have won by now.
     if not registry.get(name).meta.clock:
+        assert eve.get(f"/tables/{again}/record", 409)["key"] == "not_over"
         found = check_end(eve, again, play_out([Client(eve, again, 1)]))
         assert found.head.origin is not None
