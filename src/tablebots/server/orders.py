@@ -17,7 +17,7 @@ from tablebots.server.identity import Identities, Person
 from tablebots.server.rooms import Room, fault
 from tablebots.server.schema import identities, orders, rooms
 from tablebots.server.settings import read_settings
-from tablebots.server.storage import Storage, make_engine, migrate, rows_of
+from tablebots.server.storage import Storage, make_engine, prepare, rows_of
 
 
 class Orders:
@@ -25,7 +25,7 @@ class Orders:
 
     def __init__(self, database_url: str | None) -> None:
         self._engine: Final = make_engine(read_settings(database_url=database_url).database_url)
-        migrate(self._engine)
+        prepare(self._engine)
 
     def __enter__(self) -> "Orders":
         return self
@@ -43,9 +43,11 @@ class Orders:
     def leave(self, kind: str, target: str) -> int:
         """Leave an order and return its number; raise TablebotsError if there is nothing that it could be about."""
         what = rooms.c.id if kind == "close" else identities.c.id
-        with self._engine.begin() as connection:
+        with self._engine.connect() as connection:
             if connection.execute(sa.select(what).where(what == target)).first() is None:
                 raise fault("no_table" if kind == "close" else "no_identity")
+        # A transaction that has read before it writes would fail at once if the server writes in between.
+        with self._engine.begin() as connection:
             made = connection.execute(orders.insert().values(kind=kind, target=target))
             assert made.inserted_primary_key is not None
             return int(made.inserted_primary_key[0])

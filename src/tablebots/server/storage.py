@@ -70,10 +70,7 @@ class Storage:
 
     def start(self) -> None:
         """Bring the database up to date and begin to write; raise TablebotsError if it cannot be used."""
-        try:
-            migrate(self.engine)
-        except sa.exc.SQLAlchemyError as error:
-            raise TablebotsError(wrong("no_database", {"reason": _reason(error)}, PACKAGE)) from None
+        prepare(self.engine)
         self._thread.start()
 
     def stop(self) -> None:
@@ -219,6 +216,14 @@ def _sqlite(address: sa.URL) -> sa.Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
     return engine
+
+
+def prepare(engine: sa.Engine) -> None:
+    """Bring a database up to date; raise TablebotsError if it cannot be used."""
+    try:
+        migrate(engine)
+    except sa.exc.SQLAlchemyError as error:
+        raise TablebotsError(wrong("no_database", {"reason": _reason(error)}, PACKAGE)) from None
 
 
 def migrate(engine: sa.Engine) -> None:
