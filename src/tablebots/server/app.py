@@ -130,6 +130,9 @@ def create_app(settings: Settings) -> Litestar:
     async def serving(_app: Litestar) -> AsyncIterator[None]:
         gc.set_threshold(*GARBAGE)
         await services.start()
+        # What is there now stays to the end, so the garbage collector need not look at it.
+        gc.collect()
+        gc.freeze()
         try:
             yield
         finally:

@@ -1,6 +1,5 @@
 """Run a server until it is told to stop."""
 
-import asyncio
 import contextlib
 import socket
 from collections.abc import Awaitable, Callable
@@ -41,7 +40,7 @@ def serve(settings: Settings, listening: socket.socket, begun: Callable[[str], N
     )
     server = Announcing(config, lambda: begun(address_of(listening)), app.state.services.hub.say_goodbye)
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(server.serve([listening]))
+        server.run([listening])
 
 
 class Announcing(uvicorn.Server):

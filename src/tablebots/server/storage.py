@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import alembic.command
 import alembic.config
@@ -55,9 +55,23 @@ class Job:
 
     __slots__ = ("future", "work")
 
-    def __init__(self, work: "Row | Callable[[sa.Connection], Any]") -> None:
+    def __init__(self, work: "Row | Callable[[sa.Connection], Any]", future: "AnyFuture") -> None:
         self.work: Final = work
-        self.future: Final[Future[Any]] = Future()
+        self.future: Final = future
+
+    def finish(self, result: Any, failure: BaseException | None) -> None:
+        """Tell who waits, unless they no longer do."""
+        if self.future.done():
+            return
+        if failure is None:
+            self.future.set_result(result)
+        else:
+            self.future.set_exception(failure)
+
+
+AnyFuture = asyncio.Future[Any] | Future[Any]
+Result = tuple[Job, Any, BaseException | None]
+"""What became of a job: what it returned, or how it failed."""
 
 
 class Storage:
@@ -84,11 +98,12 @@ class Storage:
 
     async def write(self, work: Callable[[sa.Connection], T]) -> T:
         """Do some work in a transaction; return its result when it is durable. Raise NotSaved if it cannot be."""
-        return await asyncio.wrap_future(self._submit(work))
+        result: T = await self._submit(work)
+        return result
 
     async def append(self, row: Row) -> None:
         """Add an entry to a log. Raise NotSaved, or Raced if the log has an entry with that number."""
-        await asyncio.wrap_future(self._submit(row))
+        await self._submit(row)
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Look something up."""
@@ -103,16 +118,18 @@ class Storage:
 
     def append_now(self, row: Row) -> None:
         """Add an entry to a log, and wait for it."""
-        self._submit(row).result()
+        future: Future[None] = Future()
+        self._jobs.put(Job(row, future))
+        future.result()
 
     def append_later(self, row: Row) -> None:
         """Add an entry to a log after everything that waits now; nobody is told if that fails."""
-        self._submit(row).add_done_callback(lambda future: future.exception())
+        self._jobs.put(Job(row, Future()))
 
-    def _submit(self, work: "Row | Callable[[sa.Connection], Any]") -> Future[Any]:
-        job = Job(work)
-        self._jobs.put(job)
-        return job.future
+    def _submit(self, work: "Row | Callable[[sa.Connection], Any]") -> "asyncio.Future[Any]":
+        future = asyncio.get_running_loop().create_future()
+        self._jobs.put(Job(work, future))
+        return future
 
     # The thread that writes.
 
@@ -133,30 +150,29 @@ class Storage:
 
     def _write(self, batch: list[Job]) -> None:
         """Write a batch in one transaction, then tell those who wait."""
-        results: list[tuple[Job, Any, BaseException | None]] = []
+        results: list[Result] = []
         try:
             with self.engine.begin() as connection:
                 results += self._append([job for job in batch if isinstance(job.work, Row)], connection)
                 results += [self._run(job, connection) for job in batch if not isinstance(job.work, Row)]
         except sa.exc.SQLAlchemyError as error:
             results = [(job, None, NotSaved(_reason(error))) for job in batch]
-        for job, result, failure in results:
-            # Who no longer waits, as their connection is gone, has cancelled the future.
-            if not job.future.set_running_or_notify_cancel():
-                continue
-            if failure is None:
-                job.future.set_result(result)
-            else:
-                job.future.set_exception(failure)
+        _finish([one for one in results if isinstance(one[0].future, Future)])
+        waiting = [one for one in results if not isinstance(one[0].future, Future)]
+        if waiting:
+            loop = cast("asyncio.Future[Any]", waiting[0][0].future).get_loop()
+            # The loop is woken once for all of them; it may be closed, as the server has stopped.
+            with contextlib.suppress(RuntimeError):
+                loop.call_soon_threadsafe(_finish, waiting)
 
-    def _append(self, jobs: list[Job], connection: sa.Connection) -> list[tuple[Job, Any, BaseException | None]]:
+    def _append(self, jobs: list[Job], connection: sa.Connection) -> list[Result]:
         if not jobs:
             return []
         rows = [job.work for job in jobs if isinstance(job.work, Row)]
         values = [{"room": row.room, "number": row.number, "entry": row.entry} for row in rows]
         statement = inserting(connection, log).on_conflict_do_nothing().returning(log.c.room, log.c.number)
         written = {(room, number) for room, number in connection.execute(statement, values)}
-        found: list[tuple[Job, Any, BaseException | None]] = []
+        found: list[Result] = []
         for job, row in zip(jobs, rows, strict=True):
             # Of two entries with the same number in one batch, the first is the one that was written.
             won = (row.room, row.number) in written
@@ -164,7 +180,7 @@ class Storage:
             found.append((job, None, None if won else Raced()))
         return found
 
-    def _run(self, job: Job, connection: sa.Connection) -> tuple[Job, Any, BaseException | None]:
+    def _run(self, job: Job, connection: sa.Connection) -> Result:
         assert not isinstance(job.work, Row)
         try:
             with connection.begin_nested():
@@ -173,6 +189,11 @@ class Storage:
             raise
         except Exception as error:
             return job, None, error
+
+
+def _finish(results: list[Result]) -> None:
+    for job, result, failure in results:
+        job.finish(result, failure)
 
 
 def inserting(connection: sa.Connection, table: sa.Table) -> "sqlite.Insert | postgresql.Insert":
