@@ -59,6 +59,8 @@ class Connection:
         """Whether something that they propose is being done: they get the answer before they see what it changes."""
         self.task: asyncio.Task[None] | None = None
         """The task that sends."""
+        self.anew = True
+        """Whether they need an update even if nothing has happened that they may know of."""
         self._frames: Final[deque[bytes]] = deque()
         self._stale = False
         self._waiting: Final = asyncio.Event()
@@ -72,6 +74,11 @@ class Connection:
 
     def update(self) -> None:
         """Let them see the table as it is now as soon as they can read it."""
+        self.anew = True
+        self.look()
+
+    def look(self) -> None:
+        """Let them see what has happened, if they may know of it, as soon as they can read it."""
         self._stale = True
         self._waiting.set()
 
@@ -252,10 +259,14 @@ class LiveTable:
         return any(connection.person.id == person for connection in self.connections)
 
     def write(self, connection: Connection) -> bytes | None:
-        """Return the update for a connection, None before the game begins."""
+        """Return the update for a connection; None before the game begins, and if nothing has happened for it.
+
+        Another player's secret move must not show, not even by an update in which nothing is new.
+        """
         table = self.table
-        if table is None:
+        if table is None or (not connection.anew and connection.since == table.sequence(connection.seat)):
             return None
+        connection.anew = False
         since = table.sequence(connection.seat) if connection.since is None else connection.since
         news = table.news(connection.seat, since)
         connection.since = news.sequence
@@ -439,7 +450,7 @@ class LiveTable:
         table = self.playing()
         self.used = time.monotonic()
         for connection in self.connections:
-            connection.update()
+            connection.look()
         self._change.set()
         self._change = asyncio.Event()
         self._set_alarm(table.alarm())
@@ -609,6 +620,8 @@ class LiveTable:
             await self._save(changed, head_json(replace(self.table.head, names=names)))
             await self._reopen()
             self._after_change()
+            for connection in self.connections:
+                connection.update()
 
     def forget_words(self, person: Person) -> None:
         """Forget what somebody has written, and send them away."""
