@@ -144,7 +144,7 @@ def test_the_cards_of_a_board_can_be_read_while_watching(tmp_path: Path) -> None
 def with_secret_choices() -> Record:
     """Raising Robots while phases are assigned: one player has chosen, and has chosen again."""
     record = played(3, 5, "assignment", 3)
-    record.moves += [(0, "assign design recycle"), (0, "assign recycle assemble")]
+    record.moves.extend([(0, "assign design recycle"), (0, "assign recycle assemble")])
     return record
 
 

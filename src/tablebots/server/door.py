@@ -3,7 +3,6 @@
 import time
 from typing import Final
 
-from tablebots.core import registry
 from tablebots.core.errors import Refusal, TablebotsError, wrong
 from tablebots.core.messages import Message
 from tablebots.server.identity import Person
@@ -27,9 +26,9 @@ from tablebots.server.protocol import (
 )
 from tablebots.server.rooms import fault
 from tablebots.server.settings import PACKAGE
+from tablebots.server.worker import advise
 from tablebots.server.workers import Workers
 from tablebots.table import table as tables
-from tablebots.table.patches import Json
 from tablebots.table.table import Proposal, Table
 from tablebots.table.updates import News
 
@@ -150,9 +149,3 @@ def refused_by(table: Table, client: str, refusal: Refusal | Message, language: 
     written = table.written(refusal, language)
     assert isinstance(written, tables.Refused)
     return Refused(id=client, rule=written.rule, text=[{**span} for span in written.text], key=written.key)
-
-
-def advise(dump: bytes, seat: int, name: str, question: object, language: str) -> Json:
-    """Return the answer of a helper about a sample; it runs in a worker."""
-    state = registry.load(dump)
-    return tables.helper_of(state.game, name).answer(state, seat, question, language)

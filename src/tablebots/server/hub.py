@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -14,6 +15,7 @@ import sqlalchemy as sa
 
 import tablebots
 from tablebots.core import registry
+from tablebots.core.errors import TablebotsError
 from tablebots.core.fairness import fairness_of
 from tablebots.core.record import read_origin
 from tablebots.core.rng import SeedAgreement
@@ -35,6 +37,8 @@ GOODBYE_SECONDS: Final = 2.0
 """A server that stops waits so long for those who are slow to hear it."""
 MOST_LISTED: Final = 100
 """So many tables are in a list at most."""
+
+logger: Final = logging.getLogger("tablebots.server")
 
 
 class LogStore:
@@ -295,8 +299,11 @@ class Hub:
     async def forget(self, person: Person, rooms_of: list[str]) -> None:
         """Take somebody's name from their tables: who plays resigns, who waits leaves."""
         for room in rooms_of:
-            live = await self.get(room)
-            await live.forget(person)
+            try:
+                await (await self.get(room)).forget(person)
+            except TablebotsError as error:
+                # One table that cannot be read must not keep somebody from being forgotten.
+                logger.error("a table cannot be read", exc_info=error)
         for live in self.live():
             live.forget_words(person)
 

@@ -18,6 +18,7 @@ from tablebots.bots.levels import levels, parse_bot
 from tablebots.bots.player import Wait, unpack_player
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError
+from tablebots.table.table import helper_of
 
 LENGTH = struct.Struct("!I")
 DIE_WITH_PARENT = 1
@@ -35,6 +36,12 @@ def choose(bot: str, seed: int, packed: str) -> str | float:
     spec = parse_bot(bot, player.game)
     choice = spec.make(seed).choose(player, spec.budget)
     return choice.seconds if isinstance(choice, Wait) else choice.text
+
+
+def advise(dump: bytes, seat: int, name: str, question: object, language: str) -> object:
+    """Return the answer of a helper about a sample of what a seat may know."""
+    state = registry.load(dump)
+    return helper_of(state.game, name).answer(state, seat, question, language)
 
 
 def frame(data: bytes) -> bytes:
