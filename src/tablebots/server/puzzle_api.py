@@ -10,10 +10,11 @@ from litestar.params import FromPath, JSONBody
 
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError, short_repr, wrong
+from tablebots.server.api import provide_person
 from tablebots.server.identity import Person
 from tablebots.server.protocol import MoveText, SeatNumber
 from tablebots.server.puzzles import describe, solve, trace
-from tablebots.server.requests import Conflict, NotSavedNow, NotThere, TooMany, find_person, language_of, services_of
+from tablebots.server.requests import Conflict, NotSavedNow, NotThere, TooMany, language_of, services_of
 from tablebots.table import table as tables
 from tablebots.table.patches import Json
 
@@ -110,11 +111,6 @@ def advise(game: str, position: object, seat: int, name: str, question: object, 
     if not 0 <= seat < state.seats:
         raise TablebotsError(wrong("no_seat", {"given": short_repr(seat), "high": int(state.seats) - 1}))
     return tables.helper_of(state.game, name).answer(state, seat, question, language)
-
-
-async def provide_person(request: Web) -> Person:
-    """Return who sends a request."""
-    return await find_person(request)
 
 
 def puzzle_routes() -> Router:

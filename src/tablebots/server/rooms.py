@@ -5,7 +5,6 @@ from typing import Final, Literal
 
 import msgspec
 
-import tablebots
 from tablebots.bots.levels import BotSpec, levels, parse_bot, scripts
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError, wrong
@@ -308,6 +307,3 @@ def rematch(room: Room, owner: Person, now: float) -> Room:
     moved = again.seats[-1:] + again.seats[:-1]
     again.seats = [Seat(seat.person, seat.name, seat.bot) if seat.taken else Seat() for seat in moved]
     return again
-
-
-PROGRAM: Final = f"tablebots {tablebots.__version__}"
