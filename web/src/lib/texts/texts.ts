@@ -1,0 +1,54 @@
+/** Texts of the page in four languages. What a game says comes from the server. */
+import { settings } from "../state/settings.svelte";
+
+export const LANGUAGES = ["es", "en", "ca", "pt"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A text, or its forms for one and for other numbers of `count`. */
+export type Forms = string | { one: string; other: string };
+export type Entry = Record<Language, Forms>;
+export type Values = Record<string, string | number>;
+export type Say = (values?: Values) => string;
+
+/** Everything that was ever declared, so that a test can look at all of it. */
+export const declared: Record<string, Record<string, Entry>> = {};
+
+/** Return a function for each text, which says it in the language of the page. A missing language is a type error. */
+export function texts<Key extends string>(area: string, entries: Record<Key, Entry>): Record<Key, Say> {
+  declared[area] = entries;
+  const spoken = {} as Record<Key, Say>;
+  for (const key of Object.keys(entries) as Key[]) {
+    spoken[key] = (values) => say(entries[key], settings.language, values);
+  }
+  return spoken;
+}
+
+/** Return a text in a language with its values filled in; numbers are written as people write them there. */
+export function say(entry: Entry, language: Language, values: Values = {}): string {
+  const forms = entry[language];
+  const form = typeof forms === "string" ? forms : forms[plural(language, values.count)];
+  return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return typeof value === "number" ? number(value, language) : value;
+  });
+}
+
+function plural(language: Language, count: string | number | undefined): "one" | "other" {
+  return new Intl.PluralRules(language).select(Number(count ?? 0)) === "one" ? "one" : "other";
+}
+
+/** Return a number as people write it. */
+export function number(value: number, language: Language = settings.language, digits = 0): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+}
+
+/** Return a date as people write it. */
+export function date(value: Date, style: Intl.DateTimeFormatOptions = { dateStyle: "long" }): string {
+  return new Intl.DateTimeFormat(settings.language, style).format(value);
+}
+
+/** Return names as a list that is read aloud. */
+export function list(names: string[], type: "conjunction" | "disjunction" = "conjunction"): string {
+  return new Intl.ListFormat(settings.language, { type }).format(names);
+}
