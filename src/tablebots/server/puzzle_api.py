@@ -3,23 +3,19 @@
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Request, Router, get, post
+from litestar import Router, get, post
 from litestar.di import Provide
-from litestar.exceptions import NotAuthorizedException
 from litestar.params import FromPath, JSONBody
 
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError, short_repr, wrong
-from tablebots.server.api import provide_person
 from tablebots.server.identity import Person
 from tablebots.server.protocol import MoveText, SeatNumber
 from tablebots.server.puzzles import describe, solve, trace
-from tablebots.server.requests import Conflict, NotSavedNow, NotThere, TooMany, language_of, services_of
+from tablebots.server.requests import FAULTS, Web, language_of, provide_person, services_of
 from tablebots.table import table as tables
 from tablebots.table.patches import Json
 
-Web = Request[Any, Any, Any]
-FAULTS: Final = [NotAuthorizedException, NotThere, Conflict, TooMany, NotSavedNow]
 ADVICE_SECONDS: Final = 10.0
 SLACK: Final = 20.0
 """A worker that has to stop by itself is ended only so many seconds later."""

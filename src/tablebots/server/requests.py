@@ -8,11 +8,13 @@ from urllib.parse import urlsplit
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
+from litestar.params import FromPath
 
 from tablebots.core.errors import TablebotsError, wrong
 from tablebots.core.rulebook import LANGUAGES
 from tablebots.server.door import TooOften, key_of
 from tablebots.server.identity import Person
+from tablebots.server.live import LiveTable
 from tablebots.server.services import Services
 from tablebots.server.settings import PACKAGE
 from tablebots.server.storage import NotSaved, Raced
@@ -24,6 +26,7 @@ NOT_THERE: Final = ("no_table", "no_code", "no_game", "no_puzzle", "no_phrase")
 logger: Final = logging.getLogger("tablebots.server")
 
 Link = ASGIConnection[Any, Any, Any, Any]
+Web = Request[Any, Any, Any]
 
 
 class Conflict(HTTPException):
@@ -48,6 +51,10 @@ class NotSavedNow(HTTPException):
     """The request could not be written."""
 
     status_code = 503
+
+
+FAULTS: Final = [NotAuthorizedException, NotThere, Conflict, TooMany, NotSavedNow]
+"""How requests about tables can be refused."""
 
 
 def services_of(link: Link) -> Services:
@@ -99,7 +106,17 @@ async def find_person(link: Link) -> Person:
     return person
 
 
-async def admit(request: Request[Any, Any, Any]) -> None:
+async def provide_person(request: Web) -> Person:
+    """Return who sends a request."""
+    return await find_person(request)
+
+
+async def provide_live(request: Web, table: FromPath[str]) -> LiveTable:
+    """Return the table that a request is about."""
+    return await services_of(request).hub.get(table)
+
+
+async def admit(request: Web) -> None:
     """Refuse requests of other sites' pages, and too many of them."""
     if request.method not in SAFE and is_foreign(request):
         raise PermissionDeniedException(wrong_text("other_site", language_of(request)))
@@ -112,7 +129,7 @@ def wrong_text(key: str, language: str) -> str:
     return TablebotsError(wrong(key, {}, PACKAGE)).say(language)
 
 
-def on_fault(request: Request[Any, Any, Any], error: TablebotsError) -> Response[Any]:
+def on_fault(request: Web, error: TablebotsError) -> Response[Any]:
     """Answer a request that cannot be done."""
     key = key_of(error)
     status = 429 if isinstance(error, TooOften) else 404 if key in NOT_THERE else 409
@@ -127,12 +144,12 @@ def whole_seconds(seconds: float) -> str:
     return str(max(1, math.ceil(seconds)))
 
 
-def on_not_saved(request: Request[Any, Any, Any], _error: NotSaved | Raced) -> Response[Any]:
+def on_not_saved(request: Web, _error: NotSaved | Raced) -> Response[Any]:
     """Answer a request whose result could not be written."""
     return problem(503, wrong_text("cannot_save", language_of(request)), "cannot_save")
 
 
-def on_refusal(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+def on_refusal(_request: Web, error: HTTPException) -> Response[Any]:
     """Answer a request that is malformed, not allowed, or about nothing."""
     answer = problem(error.status_code, error.detail, "")
     answer.content["extra"] = error.extra
@@ -140,7 +157,7 @@ def on_refusal(_request: Request[Any, Any, Any], error: HTTPException) -> Respon
     return answer
 
 
-def on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+def on_failure(request: Web, error: Exception) -> Response[Any]:
     """Answer a request that has met a fault of ours; the log says more, without what was sent."""
     logger.error("failed", extra={"path": request.scope.get("path_template", "")}, exc_info=error)
     return problem(500, wrong_text("our_fault", language_of(request)), "our_fault")

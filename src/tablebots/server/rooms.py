@@ -1,7 +1,7 @@
 """A room: a table before, during and after its game, and who may do what there. It knows no network and no database."""
 
 import secrets
-from typing import Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -20,6 +20,7 @@ from tablebots.table.clock import check_clock
 from tablebots.table.patches import Json
 
 Phase = Literal["lobby", "dealing", "playing", "over", "closed"]
+BotName = Annotated[str, msgspec.Meta(max_length=40)]
 MOST_REMOVED: Final = 50
 
 
@@ -269,6 +270,12 @@ class Setup(msgspec.Struct, kw_only=True):
     """By the number of a seat, the bots."""
 
 
+class TableId(msgspec.Struct):
+    """Which table."""
+
+    id: str
+
+
 def new_room(setup: Setup, owner: Person, now: float, origin: Origin | None = None) -> Room:
     """Return a room as it was chosen; raise TablebotsError if something does not fit."""
     game = registry.get(setup.game)
@@ -307,3 +314,17 @@ def rematch(room: Room, owner: Person, now: float) -> Room:
     moved = again.seats[-1:] + again.seats[:-1]
     again.seats = [Seat(seat.person, seat.name, seat.bot) if seat.taken else Seat() for seat in moved]
     return again
+
+
+def listed(room: Room, person: Person | None) -> dict[str, Any]:
+    """Return what a list shows of a room."""
+    return {
+        "id": room.id,
+        "game": room.game,
+        "phase": room.phase,
+        "options": room.options,
+        "clock": room.clock,
+        "created": room.created,
+        "seats": [{"name": seat.name, "bot": bool(seat.bot), "open": not seat.taken} for seat in room.seats],
+        "mine": [] if person is None else room.seats_of(person.id),
+    }

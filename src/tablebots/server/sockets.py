@@ -9,11 +9,11 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 
 from tablebots.core.errors import TablebotsError
-from tablebots.server.api import listed
 from tablebots.server.door import Door, key_of
 from tablebots.server.live import Connection, LiveTable
 from tablebots.server.protocol import MOST_BYTES, Ask, End, FromClient, Moves, Refused, Undo, decoder, encoder
 from tablebots.server.requests import address_of, find_person, is_foreign, language_of, services_of, wrong_text
+from tablebots.server.rooms import listed
 from tablebots.server.storage import NotSaved
 
 Socket = WebSocket[Any, Any, Any]

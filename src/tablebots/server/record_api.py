@@ -1,0 +1,93 @@
+"""Finished games, by HTTP: their records, what was seen of them, and what follows them."""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromQuery, JSONBody
+
+from tablebots.core import registry
+from tablebots.core.rng import TableSeed, new_secret
+from tablebots.server.hub import head_and_log
+from tablebots.server.identity import Person
+from tablebots.server.live import LiveTable
+from tablebots.server.protocol import SeatNumber
+from tablebots.server.requests import FAULTS, Web, language_of, services_of
+from tablebots.server.rooms import BotName, Setup, TableId, fault, new_room, rematch
+from tablebots.table.patches import Json
+from tablebots.table.seen import seen_by
+from tablebots.table.store import log_text, record_of
+
+
+class PlayOn(msgspec.Struct, kw_only=True):
+    """Play on from a move of a finished game, at one seat, against bots."""
+
+    move: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    seat: SeatNumber = 0
+    bot: BotName = "medium"
+
+
+@post("/tables/{table:str}/rematch", summary="Play again, everybody one seat on", raises=FAULTS, status_code=200)
+async def play_again(request: Web, person: Person, live: LiveTable) -> TableId:
+    """Return the table where the same players play again; the first who asks opens it."""
+    services = services_of(request)
+    services.door.limit("room", person.id)
+    await live.note_end()
+    return TableId(await live.rematch(lambda room: rematch(room, person, services.now()), services.hub))
+
+
+@get(
+    "/tables/{table:str}/record",
+    summary="The record of a finished game",
+    raises=FAULTS,
+    media_type="application/jsonl",
+)
+async def get_record(request: Web, live: LiveTable, person: Person) -> Response[bytes]:
+    """Return it as a file: the head with the seed, then one entry a line."""
+    head, entries = await head_and_log(services_of(request).hub, live)
+    name = f"{head.game}-{live.room.id[:8]}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(log_text(head, entries), media_type="application/jsonl", headers=headers)
+
+
+@get("/tables/{table:str}/seen", summary="A finished game as one seat saw it", raises=FAULTS)
+async def get_seen(request: Web, live: LiveTable, person: Person, seat: FromQuery[int | None] = None) -> dict[str, Any]:
+    """Return everything that a seat, or a spectator, was told."""
+    head, entries = await head_and_log(services_of(request).hub, live)
+    if seat is not None and not 0 <= seat < head.seats:
+        raise fault("no_such_seat", {"count": head.seats})
+    return seen_by(head, entries, seat, language_of(request))
+
+
+@get("/tables/{table:str}/story", summary="The story of a finished game", raises=FAULTS)
+async def get_story(request: Web, live: LiveTable, person: Person) -> dict[str, Any]:
+    """Return the score by round and the turning points."""
+    head, entries = await head_and_log(services_of(request).hub, live)
+    story: Json = registry.get(head.game).under(head.rules).story(record_of(head, entries), language_of(request))
+    return story  # type: ignore[no-any-return]
+
+
+@post("/tables/{table:str}/play-on", summary="Play on from a move of a finished game", raises=FAULTS, status_code=201)
+async def play_on(request: Web, person: Person, live: LiveTable, data: JSONBody[PlayOn]) -> TableId:
+    """Return a new table that begins there, with bots at the other seats."""
+    services = services_of(request)
+    services.door.limit("room", person.id)
+    head, entries = await head_and_log(services.hub, live)
+    record = record_of(head, entries)
+    if data.move > len(record.moves) or data.seat >= head.seats:
+        raise fault("no_such_move")
+    origin = record.continued(data.move, TableSeed(new_secret(), [])).origin
+    bots = {str(seat): data.bot for seat in range(head.seats) if seat != data.seat}
+    setup = Setup(game=head.game, seats=head.seats, options=head.options, bots=bots, advice=True)
+    room = new_room(setup, person, services.now(), origin)
+    room.sit(person, data.seat, "")
+    return TableId((await services.hub.create(room)).room.id)
+
+
+HANDLERS: Final = [
+    play_again,
+    get_record,
+    get_seen,
+    get_story,
+    play_on,
+]
