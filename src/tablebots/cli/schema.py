@@ -6,7 +6,8 @@ import typer
 
 from tablebots.cli.common import complete_game, print_json
 from tablebots.core import registry
-from tablebots.table.schema import common_schema, game_schema, typescript
+from tablebots.server import types as server_types
+from tablebots.table.schema import common_schema, game_schema, schema_of, typescript
 
 
 def schema(
@@ -23,8 +24,12 @@ def schema(
 
     [dim]Examples:[/dim] tablebots schema
     tablebots schema mindbug --typescript
+    tablebots schema server --typescript
     """
-    definitions = game_schema(registry.get(game)) if game else common_schema()
+    if game == "server":
+        definitions = schema_of(server_types)
+    else:
+        definitions = game_schema(registry.get(game)) if game else common_schema()
     if ts:
         print(typescript(definitions), end="")
     else:

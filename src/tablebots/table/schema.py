@@ -29,6 +29,15 @@ def common_schema() -> Schema:
     return definitions.sorted()
 
 
+def schema_of(module: python_types.ModuleType) -> Schema:
+    """Return the definitions of all types that a module declares."""
+    definitions = Definitions("")
+    for each in vars(module).values():
+        if is_typeddict(each) and each.__module__ == module.__name__:
+            definitions.schema(each)
+    return definitions.sorted()
+
+
 def game_schema(game: Game) -> Schema:
     """Return the definitions of the updates, exported records, views, events and catalogue of a game."""
     module = importlib.import_module(f"{game.package}.types")
