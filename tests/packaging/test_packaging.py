@@ -15,8 +15,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
-NOT_OURS = ("*.so", "*.pyd", "*.pyc", "__pycache__", "*.egg-info", ".hypothesis")
-FOLDERS = [".ci", "benchmarks", "docs", "examples", "src", "tests"]
+NOT_OURS = ("*.so", "*.pyd", "*.pyc", "__pycache__", "*.egg-info", ".hypothesis", "node_modules", "static")
+FOLDERS = [".ci", "benchmarks", "docs", "examples", "src", "tests", "web"]
 FILES = ["CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "MANIFEST.in", "Makefile", "NOTICE.md", "README.md"]
 FILES += [".gitignore", "constraints.txt", "pyproject.toml", "setup.py"]
 MADE = {"PKG-INFO", "setup.cfg"}
@@ -75,6 +75,22 @@ def test_the_source_distribution_has_every_file_and_nothing_else(tmp_path: Path)
 
 def test_a_wheel_that_was_not_to_be_compiled_is_for_every_platform(tmp_path: Path) -> None:
     assert build("wheel", checkout(tmp_path)).name.endswith("-py3-none-any.whl")
+
+
+def test_a_wheel_has_the_page_that_was_built(tmp_path: Path) -> None:
+    source = checkout(tmp_path)
+    static = source / "src" / "tablebots" / "server" / "static"
+    (static / "assets").mkdir(parents=True)
+    for name in ("index.html", "icon.svg", "assets/index-Ab12.js", "assets/font-Cd34.woff2"):
+        (static / name).write_text(name)
+    with zipfile.ZipFile(build("wheel", source)) as archive:
+        packed = [name for name in archive.namelist() if "/static/" in name]
+    assert sorted(packed) == [
+        "tablebots/server/static/assets/font-Cd34.woff2",
+        "tablebots/server/static/assets/index-Ab12.js",
+        "tablebots/server/static/icon.svg",
+        "tablebots/server/static/index.html",
+    ]
 
 
 @pytest.mark.slow

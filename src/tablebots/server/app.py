@@ -12,7 +12,7 @@ from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.enums import ScopeType
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -22,6 +22,7 @@ import tablebots
 from tablebots.core.errors import TablebotsError
 from tablebots.server.api import routes
 from tablebots.server.metrics import Metrics
+from tablebots.server.pages import asset, on_nothing, page
 from tablebots.server.puzzle_api import puzzle_routes
 from tablebots.server.requests import admit, on_failure, on_fault, on_not_saved, on_refusal, services_of
 from tablebots.server.services import Services
@@ -139,7 +140,7 @@ def create_app(settings: Settings) -> Litestar:
             await services.stop()
 
     return Litestar(
-        [routes(), puzzle_routes(), table_socket, lobby_socket, alive, ready, metrics],
+        [routes(), puzzle_routes(), table_socket, lobby_socket, alive, ready, metrics, asset, page],
         state=State({"services": services, "metrics": Metrics()}),
         lifespan=[serving],
         before_request=admit,
@@ -157,6 +158,7 @@ def create_app(settings: Settings) -> Litestar:
             TablebotsError: on_fault,
             NotSaved: on_not_saved,
             Raced: on_not_saved,
+            NotFoundException: on_nothing,
             HTTPException: on_refusal,
             Exception: on_failure,
         },
