@@ -1,4 +1,5 @@
 /** A table that somebody looks at: what the server tells, what may be done, and what is shown now. */
+import { untrack } from "svelte";
 import { dropPledge, commitNonce, keepPledge, newNonce, pledgeOf } from "../api/fairness";
 import { http } from "../api/http";
 import { Line, type LineState, type Message, type Reply } from "../api/socket";
@@ -70,7 +71,8 @@ export class TableState {
   }
 
   open(): void {
-    this.#line.open();
+    // Whoever opens a table in an effect must not open it anew with each update.
+    untrack(() => this.#line.open());
   }
 
   close(): void {
