@@ -1,19 +1,18 @@
 /** The games of the page. Each is loaded only when somebody opens it; one without a board of its own gets the plain one. */
 import type { Component } from "svelte";
 import type { Event } from "../api/types/common";
-import type { Frame } from "../state/film.svelte";
-import type { TableState } from "../state/table.svelte";
+import type { Stage } from "../state/stage";
 
 /** What a board is given: the table, and what is printed on its cards and places. */
 export interface BoardProps {
-  table: TableState;
+  table: Stage;
   /** The catalogue of the game in the language of the page; each board knows its own type. */
   catalogue: never;
   /** Whether the rail with log and chat is open, where it is a drawer. */
   rail: boolean;
 }
 
-/** What a replay shows: a frame of a record, without questions. */
+/** How a game looks and moves. */
 export interface GameModule {
   /** The board with its prompt and its rail. */
   board: Component<BoardProps, object, "rail">;
@@ -22,15 +21,14 @@ export interface GameModule {
   /** Whether nothing is hidden at this table, so that a screen changes hands without a shutter. */
   open?: boolean;
   /** Return the name of the sound of an event, if it has one. */
-  sound?: (event: Event, table: TableState) => string | undefined;
+  sound?: (event: Event, table: Stage) => string | undefined;
 }
 
-export type { Frame };
-
-const loaders: Record<string, () => Promise<{ game: GameModule }>> = {};
+/** Every folder here with a `game.ts` draws the game of its name. */
+const loaders = import.meta.glob<{ game: GameModule }>("./*/game.ts");
 
 /** Return what draws a game. */
 export async function loadGame(name: string): Promise<GameModule> {
-  const load = loaders[name] ?? (() => import("./plain/game"));
+  const load = loaders[`./${name}/game.ts`] ?? (() => import("./plain/game"));
   return (await load()).game;
 }

@@ -7,6 +7,7 @@ import type { Event, OfferUpdate, Span, Update, View } from "../api/types/common
 import type { ChatLine, RoomView } from "../api/types/server";
 import { Film, type Frame, frames, type Pace, usualPace } from "./film.svelte";
 import { settings } from "./settings.svelte";
+import type { Piece, Stage } from "./stage";
 
 /** A move that was refused: the sentence, and the rule that forbids it. */
 export interface Refusal {
@@ -28,7 +29,7 @@ const NO_TABLE = 4404;
 
 type SocketUpdate = Update & { type: "update"; seat: number | null };
 
-export class TableState {
+export class TableState implements Stage {
   room = $state.raw<RoomView | null>(null);
   update = $state.raw<Update | null>(null);
   /** The seat before the screen; null for who watches, or while the screen changes hands. */
@@ -44,10 +45,11 @@ export class TableState {
   /** A moment of the log that is looked at. */
   looked = $state.raw<LogLine | null>(null);
   /** What is pointed at or has the focus, so that "Why?" can explain it. */
-  pointed = $state.raw<{ card: string; id?: number | undefined } | null>(null);
+  pointed = $state.raw<Piece | null>(null);
   /** Whoever holds several seats at one screen, and is about to hand it over. */
   handing = $state(false);
   readonly film = new Film();
+  readonly replaying = false;
   readonly id: string;
   pace: Pace = usualPace;
   /** Hears of every event once it is shown, for sounds and the live region. */
@@ -135,14 +137,14 @@ export class TableState {
   }
 
   /** Return the offers that are about a piece, in any of these roles. */
-  about(piece: { card: string; id?: number | undefined }, roles?: string[]): OfferUpdate[] {
+  about(piece: Piece, roles?: string[]): OfferUpdate[] {
     return this.offers.filter((offer) =>
       offer.pieces.some((part) => same(part, piece) && (roles === undefined || roles.includes(part.role))),
     );
   }
 
   /** Return why a piece cannot be chosen, if the question concerns it. */
-  lockOf(piece: { card: string; id?: number | undefined }): Update["locked"][number] | null {
+  lockOf(piece: Piece): Update["locked"][number] | null {
     return this.locked.find((part) => same(part, piece)) ?? null;
   }
 
@@ -358,10 +360,7 @@ export class TableState {
 }
 
 /** Return whether two mentions are of one piece; without an id any copy of the card is meant. */
-export function same(
-  one: { card: string; id?: number | undefined },
-  other: { card: string; id?: number | undefined },
-): boolean {
+export function same(one: Piece, other: Piece): boolean {
   if (one.id !== undefined && other.id !== undefined) return one.id === other.id;
   return one.card === other.card;
 }
