@@ -21,7 +21,8 @@ export function tableName(table: ListedTable): string {
 export function tableState(table: MyTable): string {
   if (table.phase === "lobby" || table.phase === "dealing") return lobbyState(table.seats);
   if (table.phase !== "playing") return h.finished();
-  return (table.question ?? []).map((span) => span.text).join("") || h.running();
+  const asked = (table.question ?? []).map((span) => span.text).join("");
+  return asked.replace(/\.$/, "") || h.running();
 }
 
 /** Return what a table waits for before its game. */
