@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -133,6 +132,11 @@ def photograph(camera: Camera, guest: Guest, only: str) -> None:
             camera.shoot(f"{game}-replay", f"/replay/{table}")
 
 
+def _figure(file: Path) -> str:
+    name = file.name.split(".")[0]
+    return f"<figure><img src='{file.resolve().as_uri()}'><figcaption>{name}</figcaption></figure>"
+
+
 def contact_sheets(browser: Browser, files: list[Path], folder: Path) -> None:
     """Put the pictures of each way on sheets, thirty on each."""
     page = browser.new_page(viewport={"width": 1800, "height": 1200})
@@ -140,10 +144,7 @@ def contact_sheets(browser: Browser, files: list[Path], folder: Path) -> None:
     for way in ways:
         some = [file for file in files if file.name.endswith(way)]
         for number in range(0, len(some), 30):
-            pictures = "".join(
-                f"<figure><img src='{file.resolve().as_uri()}'><figcaption>{file.name.split('.')[0]}</figcaption></figure>"
-                for file in some[number : number + 30]
-            )
+            pictures = "".join([_figure(file) for file in some[number : number + 30]])
             narrow = way.startswith("390")
             style = (
                 f"body{{margin:8px;display:grid;gap:8px;grid-template-columns:repeat({10 if narrow else 5},1fr);"
