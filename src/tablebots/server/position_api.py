@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import get, post
-from litestar.params import FromPath, JSONBody, Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tablebots.core import registry
 from tablebots.server.identity import Person
@@ -19,8 +19,8 @@ SLACK: Final = 20.0
 MOST_SOLUTIONS: Final = 50
 
 Word = Annotated[str, msgspec.Meta(max_length=40)]
-Count = Annotated[int, Parameter(query="most", ge=1, le=MOST_SOLUTIONS)]
-MoveList = Annotated[str, Parameter(query="moves", max_length=1_000)]
+Count = Annotated[int, QueryParameter(name="most", ge=1, le=MOST_SOLUTIONS)]
+MoveList = Annotated[str, QueryParameter(name="moves", max_length=1_000)]
 
 
 class Parts(msgspec.Struct, kw_only=True):

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from litestar import Router, get, post
 from litestar.di import Provide
-from litestar.params import FromPath, FromQuery, JSONBody, Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError, short_repr, wrong
@@ -19,7 +19,7 @@ from tablebots.table import table as tables
 from tablebots.table.patches import Json
 
 Level = Literal["easy", "medium", "hard", "expert"]
-PageNumber = Annotated[int, Parameter(query="page", ge=1, le=10_000)]
+PageNumber = Annotated[int, QueryParameter(name="page", ge=1, le=10_000)]
 PAGE_SIZE: Final = 24
 ADVICE_SECONDS: Final = 10.0
 SLACK: Final = 20.0
