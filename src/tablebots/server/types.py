@@ -70,6 +70,13 @@ class ListedTable(TypedDict):
     mine: list[int]
 
 
+class MyTable(ListedTable):
+    """A table of mine; while its game runs, with what is asked there, of me if it is my turn."""
+
+    question: list[Span] | None
+    my_turn: bool
+
+
 class ChatLine(TypedDict):
     """Something that was said at a table; the seat is null if a spectator said it."""
 

@@ -61,6 +61,7 @@ export class TableState implements Stage {
   #lines = 0;
   #revealed = new Set<number>();
   #committing = false;
+  #ended = false;
 
   constructor(id: string, options: { watch?: boolean } = {}) {
     this.id = id;
@@ -73,11 +74,13 @@ export class TableState implements Stage {
   }
 
   open(): void {
+    if (this.#ended) return;
     // Whoever opens a table in an effect must not open it anew with each update.
     untrack(() => this.#line.open());
   }
 
   close(): void {
+    this.#ended = true;
     this.film.finish();
     clearTimeout(this.#timer);
     this.#line.close();

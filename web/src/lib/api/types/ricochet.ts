@@ -188,6 +188,7 @@ export interface RicochetSeenMoment {
   table?: RicochetTableUpdate;
   patch?: Record<string, unknown>;
   heading?: Span[] | null;
+  moves?: number;
 }
 
 /** A record as one seat, or a spectator, may see it; its first moment is the table before the first move. */

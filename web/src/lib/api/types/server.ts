@@ -61,6 +61,20 @@ export interface Me {
   token: string | null;
 }
 
+/** A table of mine; while its game runs, with what is asked there, of me if it is my turn. */
+export interface MyTable {
+  id: string;
+  game: string;
+  phase: "lobby" | "dealing" | "playing" | "over" | "closed";
+  options: Record<string, boolean | number | string>;
+  clock: Record<string, number>;
+  created: number;
+  seats: ListedSeat[];
+  mine: number[];
+  question: Span[] | null;
+  my_turn: boolean;
+}
+
 /** The puzzle of a day. */
 export interface PuzzleData {
   date: string;
