@@ -160,6 +160,7 @@ export const t = texts("table", {
     ca: "Que no miri ningú més.",
     pt: "Que mais ninguém esteja a ver.",
   },
+  playAs: { en: "Play for", es: "Juega por", ca: "Juga per", pt: "Joga por" },
   iAm: { en: "I am {name}", es: "Soy {name}", ca: "Soc {name}", pt: "Sou {name}" },
   skip: { en: "Skip", es: "Saltar", ca: "Salta", pt: "Avançar" },
   answers: { en: "Answers", es: "Respuestas", ca: "Respostes", pt: "Respostas" },
