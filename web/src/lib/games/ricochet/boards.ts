@@ -33,8 +33,8 @@ export function writePosition({ faces, robots, target }: WrittenPosition): strin
   return `${faces.join("-")}_${placed.join("-")}_${target}`;
 }
 
-/** Return where a place of the upper left corner lies after some quarter turns of the board, clockwise. */
-function turned(square: string, quarters: number): string {
+/** Return where a square lies after some quarter turns of the board, clockwise. */
+export function turnSquare(square: string, quarters: number): string {
   let [column, row] = placeOf(square);
   for (let turn = 0; turn < quarters; turn++) [column, row] = [SIDE - 1 - row, column];
   return squareAt(column, row);
@@ -58,25 +58,45 @@ export function layOut(shorts: string[], faces: Record<string, FaceFacts>): Boar
     names.push(name);
     face.walls.forEach((line, row) => {
       [...line].forEach((digit, column) => {
-        const [x, y] = placeOf(turned(squareAt(column, row), quarters));
+        const [x, y] = placeOf(turnSquare(squareAt(column, row), quarters));
         const there = walls[y];
         if (there) there[x] = turnedSides(parseInt(digit, 16), quarters);
       });
     });
-    for (const [target, square] of Object.entries(face.targets)) targets[target] = turned(square, quarters);
+    for (const [target, square] of Object.entries(face.targets))
+      targets[target] = turnSquare(square, quarters);
     for (const { square, colour, direction } of face.barriers) {
       const other = direction === "/" ? "\\" : "/";
       barriers.push({
-        square: turned(square, quarters),
+        square: turnSquare(square, quarters),
         colour,
         direction: quarters % 2 ? other : direction,
       });
     }
   }
+  closeSeams(walls);
   return {
     faces: names,
     walls: walls.map((row) => row.map((sides) => sides.toString(16)).join("")),
     targets,
     barriers,
   };
+}
+
+/** A wall between two faces is printed on one of them, and stands before the squares of both. */
+function closeSeams(walls: number[][]): void {
+  walls.forEach((line, row) => {
+    line.forEach((sides, column) => {
+      const [beside, below] = [line[column + 1], walls[row + 1]?.[column]];
+      const [right, down] = [sides & 2 || (beside ?? 0) & 8, sides & 4 || (below ?? 0) & 1];
+      if (right && beside !== undefined) {
+        line[column] = (line[column] ?? 0) | 2;
+        line[column + 1] = beside | 8;
+      }
+      if (down && below !== undefined) {
+        line[column] = (line[column] ?? 0) | 4;
+        (walls[row + 1] as number[])[column] = below | 1;
+      }
+    });
+  });
 }
