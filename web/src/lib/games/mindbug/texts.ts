@@ -117,6 +117,12 @@ export const m = texts("mindbug", {
   none: { en: "None", es: "Ninguna", ca: "Cap", pt: "Nenhuma" },
   noMore: { en: "No more", es: "Ninguna más", ca: "Cap més", pt: "Mais nenhuma" },
   cancel: { en: "Not this one", es: "Esta no", ca: "Aquesta no", pt: "Esta não" },
+  versus: {
+    en: "{one} v {other}",
+    es: "{one} vs. {other}",
+    ca: "{one} vs. {other}",
+    pt: "{one} vs. {other}",
+  },
   attacks: { en: "attacks", es: "ataca", ca: "ataca", pt: "ataca" },
   hunted: { en: "hunted", es: "cazada", ca: "caçada", pt: "caçada" },
   chosen: { en: "chosen", es: "elegida", ca: "triada", pt: "escolhida" },
@@ -128,6 +134,12 @@ export const m = texts("mindbug", {
     es: "Toca una criatura iluminada, o:",
     ca: "Toca una criatura il·luminada, o:",
     pt: "Toca numa criatura iluminada, ou:",
+  },
+  tapLitCard: {
+    en: "Tap a lit card, or:",
+    es: "Toca una carta iluminada, o:",
+    ca: "Toca una carta il·luminada, o:",
+    pt: "Toca numa carta iluminada, ou:",
   },
   tapSoft: {
     en: "Tap a framed card.",
