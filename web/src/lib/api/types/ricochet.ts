@@ -62,7 +62,9 @@ export interface CountdownUpdate {
 
 /** One face of a board section, as it lies in the upper left corner: its targets and barriers by square. */
 export interface FaceFacts {
+  short: string;
   colour: "red" | "green" | "blue" | "yellow";
+  walls: string[];
   targets: Record<string, string>;
   barriers: BarrierView[];
 }
