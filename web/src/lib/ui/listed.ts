@@ -11,9 +11,13 @@ export function tableName(table: ListedTable): string {
   if (others.length === 0) return h.alone({ game });
   const names = others.filter((seat) => !seat.bot && !seat.open).map((seat) => seat.name);
   const bots = others.filter((seat) => seat.bot).length;
-  const open = others.some((seat) => seat.open);
-  const all = [...names, ...(bots > 0 ? [h.bots({ count: bots })] : []), ...(open ? [h.friend()] : [])];
-  const say = table.mine.length > 0 && table.seats.length === 2 && !open ? h.vs : h.together;
+  const open = others.filter((seat) => seat.open).length;
+  const all = [
+    ...names,
+    ...(bots > 0 ? [h.bots({ count: bots })] : []),
+    ...(open > 0 ? [h.free({ count: open })] : []),
+  ];
+  const say = table.mine.length > 0 && table.seats.length === 2 && open === 0 ? h.vs : h.together;
   return say({ game, names: list(all) });
 }
 
