@@ -147,6 +147,12 @@ export const h = texts("home", {
     ca: "{game} amb {names}",
     pt: "{game} com {names}",
   },
+  oneScreen: {
+    en: "{game} at one screen",
+    es: "{game} en una pantalla",
+    ca: "{game} en una pantalla",
+    pt: "{game} num só ecrã",
+  },
   alone: { en: "{game} alone", es: "{game} a solas", ca: "{game} en solitari", pt: "{game} a sós" },
   bots: {
     en: { one: "a bot", other: "{count} bots" },

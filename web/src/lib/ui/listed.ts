@@ -8,7 +8,7 @@ import { list } from "../texts/texts";
 export function tableName(table: ListedTable): string {
   const game = games.title(table.game);
   const others = table.seats.filter((_, seat) => !table.mine.includes(seat));
-  if (others.length === 0) return h.alone({ game });
+  if (others.length === 0) return (table.seats.length > 1 ? h.oneScreen : h.alone)({ game });
   const names = others.filter((seat) => !seat.bot && !seat.open).map((seat) => seat.name);
   const bots = others.filter((seat) => seat.bot).length;
   const open = others.filter((seat) => seat.open).length;
