@@ -16,8 +16,10 @@ export interface BoardProps {
 export interface GameModule {
   /** The board with its prompt and its rail. */
   board: Component<BoardProps, object, "rail">;
-  /** Return how long a moment is shown, in milliseconds. */
-  pace: (events: Event[]) => number;
+  /** What the game puts beside the heading of the table. */
+  header?: Component<{ table: Stage; catalogue: never }>;
+  /** Return how long a moment is shown, in milliseconds; a moment of no time is not shown at all. */
+  pace: (events: Event[], table?: Stage) => number;
   /** Whether nothing is hidden at this table, so that a screen changes hands without a shutter. */
   open?: boolean;
   /** Return the name of the sound of an event, if it has one. */

@@ -60,13 +60,16 @@ export class Film {
   }
 
   #next(): void {
-    const next = this.#rest.shift();
+    // What takes no time is not shown: whoever decides at the own pace is not interrupted by others.
+    let next = this.#rest.shift();
+    let time = 0;
+    while (next !== undefined && (time = this.#pace(next.events)) <= 0) next = this.#rest.shift();
     if (next === undefined) {
       this.frame = null;
       this.#ended();
       return;
     }
     this.frame = next;
-    this.#timer = setTimeout(() => this.#next(), this.#pace(next.events));
+    this.#timer = setTimeout(() => this.#next(), time);
   }
 }
