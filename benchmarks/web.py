@@ -1,7 +1,7 @@
 """Measure the page in a real Chromium against a real server: what it loads, how soon it answers, how smoothly it moves.
 
-The processor is slowed down by four, as on a phone. Budgets: first load under 250 kB without fonts, a game's code loaded
-only when it is opened, an interaction under 100 ms, no frame over 50 ms while robots slide.
+The processor is slowed down by four, as on a phone. Budgets: first load under 250 kB without fonts, a game's code
+loaded only when it is opened, an interaction under 100 ms, no frame over 50 ms while robots slide.
 
 Example: python benchmarks/web.py --json
 """
@@ -38,14 +38,18 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) measured.tasks.push(entry.duration);
 }).observe({ type: "longtask", buffered: true });
 let last = 0;
-const frame = (now) => { if (last && window.sliding) measured.frames.push(now - last); last = now; requestAnimationFrame(frame); };
+const frame = (now) => {
+  if (last && window.sliding) measured.frames.push(now - last);
+  last = now;
+  requestAnimationFrame(frame);
+};
 requestAnimationFrame(frame);
 """
 
 
 @contextmanager
 def server() -> Iterator[str]:
-    """A server with a new database; the address of its page."""
+    """Start a server with a new database, and give the address of its page."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tablebots", "serve", "--port", "0"]
         database = ["--database-url", f"sqlite:///{folder}/tables.sqlite"]
