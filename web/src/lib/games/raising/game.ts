@@ -8,6 +8,7 @@ import { paceOf, soundOf } from "./beats";
 export const game: GameModule = {
   board: Board,
   header: Header,
-  pace: (events: Event[], table?: Stage) => paceOf(events, table?.seat ?? null, table?.question?.mine === true),
+  pace: (events: Event[], table?: Stage) =>
+    paceOf(events, table?.seat ?? null, table?.question?.mine === true),
   sound: (event: Event, table: Stage) => soundOf(event, table.seat),
 };

@@ -111,6 +111,14 @@ function row(facts: Facts, player: PlayerView, phase: Phase): PreviewLine[] {
     const robot = facts.robot(id);
     const action = player.upgraded.includes(id) ? robot.upgraded : robot.basic;
     const { pays, gives } = readAction(action.notation, facts.letters);
-    return { ...LINE, key: id, needs: action.energy, robot: id, pays, gives, text: `${robot.name}: ${action.text}` };
+    return {
+      ...LINE,
+      key: id,
+      needs: action.energy,
+      robot: id,
+      pays,
+      gives,
+      text: `${robot.name}: ${action.text}`,
+    };
   });
 }

@@ -95,7 +95,9 @@ export class Show {
   }
 
   #find(card: string | null): HTMLElement | null {
-    return card === null ? null : (this.root()?.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"]`) ?? null);
+    return card === null
+      ? null
+      : (this.root()?.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"]`) ?? null);
   }
 
   #move(thing: Element | null, frames: Keyframe[], options: KeyframeAnimationOptions): void {
@@ -137,7 +139,11 @@ export class Show {
       const animation = one.animate(
         [
           { transform: `translate(${String(x)}px, ${String(y)}px) scale(.6)`, opacity: 0 },
-          { transform: `translate(${String(x)}px, ${String(y - 14)}px) scale(1.1)`, opacity: 1, offset: 0.25 },
+          {
+            transform: `translate(${String(x)}px, ${String(y - 14)}px) scale(1.1)`,
+            opacity: 1,
+            offset: 0.25,
+          },
           { transform: `translate(${String(u)}px, ${String(v)}px) scale(.8)`, opacity: 0.9 },
         ],
         { duration: 380, delay: index * 50, easing: OUT, fill: "both" },
@@ -159,7 +165,12 @@ export class Show {
     );
     this.#move(
       robot?.querySelector(".face") ?? null,
-      [{ transform: "none" }, { transform: "rotate(-8deg)" }, { transform: "rotate(8deg)" }, { transform: "none" }],
+      [
+        { transform: "none" },
+        { transform: "rotate(-8deg)" },
+        { transform: "rotate(8deg)" },
+        { transform: "none" },
+      ],
       { duration: 420, delay: 300, easing: OUT },
     );
   }
@@ -167,7 +178,10 @@ export class Show {
   #lift(place: string | null): void {
     this.#move(
       this.#find(place),
-      [{ transform: "translateY(-14px) scale(1.5)", opacity: 0.2 }, { transform: "none", opacity: 1 }],
+      [
+        { transform: "translateY(-14px) scale(1.5)", opacity: 0.2 },
+        { transform: "none", opacity: 1 },
+      ],
       { duration: 320, easing: OUT },
     );
   }
@@ -175,7 +189,10 @@ export class Show {
   #stamp(card: string | null): void {
     this.#move(
       this.#find(card)?.querySelector("[data-token]") ?? null,
-      [{ transform: "scale(2.6)", opacity: 0 }, { transform: "scale(1)", opacity: 1 }],
+      [
+        { transform: "scale(2.6)", opacity: 0 },
+        { transform: "scale(1)", opacity: 1 },
+      ],
       { duration: 260, easing: SNAP },
     );
   }
@@ -188,9 +205,14 @@ export class Show {
       [{ transform: "translateY(-5px)" }, { transform: "none" }],
       { duration: 320, easing: SNAP },
     );
-    const lamps = root?.querySelectorAll(`[data-row="${CSS.escape(phase)}"] .lamp.lit, .levels.now .lamp.lit`) ?? [];
+    const lamps =
+      root?.querySelectorAll(`[data-row="${CSS.escape(phase)}"] .lamp.lit, .levels.now .lamp.lit`) ?? [];
     [...lamps].slice(0, 16).forEach((lamp, index) => {
-      this.#move(lamp, [{ opacity: 0.25 }, { opacity: 1 }], { duration: 180, delay: index * 60, fill: "backwards" });
+      this.#move(lamp, [{ opacity: 0.25 }, { opacity: 1 }], {
+        duration: 180,
+        delay: index * 60,
+        fill: "backwards",
+      });
     });
   }
 
@@ -198,7 +220,10 @@ export class Show {
     const last = this.root()?.querySelectorAll(selector);
     this.#move(
       last?.item(last.length - 1) ?? null,
-      [{ transform: `translateY(${String(by)}px)`, opacity: 0 }, { transform: "none", opacity: 1 }],
+      [
+        { transform: `translateY(${String(by)}px)`, opacity: 0 },
+        { transform: "none", opacity: 1 },
+      ],
       { duration: 320, easing: OUT },
     );
   }
@@ -206,23 +231,29 @@ export class Show {
   #unroll(selector: string): void {
     this.#move(
       this.root()?.querySelector(selector) ?? null,
-      [{ transform: "scaleY(.2)", opacity: 0, transformOrigin: "top" }, { transform: "none", opacity: 1 }],
+      [
+        { transform: "scaleY(.2)", opacity: 0, transformOrigin: "top" },
+        { transform: "none", opacity: 1 },
+      ],
       { duration: 320, easing: OUT },
     );
   }
 
   #turn(selector: string): void {
     for (const one of this.root()?.querySelectorAll(selector) ?? [])
-      this.#move(one, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: 420, easing: OUT });
+      this.#move(one, [{ transform: "rotateY(90deg)" }, { transform: "none" }], {
+        duration: 420,
+        easing: OUT,
+      });
   }
 
   #hop(selector: string): void {
     [...(this.root()?.querySelectorAll(selector) ?? [])].slice(0, 10).forEach((one, index) => {
-      this.#move(
-        one,
-        [{ transform: "none" }, { transform: "translateY(-7px)" }, { transform: "none" }],
-        { duration: 320, delay: index * 40, easing: OUT },
-      );
+      this.#move(one, [{ transform: "none" }, { transform: "translateY(-7px)" }, { transform: "none" }], {
+        duration: 320,
+        delay: index * 40,
+        easing: OUT,
+      });
     });
   }
 
