@@ -45,7 +45,13 @@ export function answersOf(offers: OfferUpdate[]): Answer[] {
       found.push(answer(offer, offer.final ? "danger" : "main"));
   const keyed = found.filter((one) => one.kind !== "danger");
   keyed.forEach((one, index) => (one.key = index === 0 ? "Enter" : String(index + 1)));
-  if (keyed.length === 0 && found[0]) found[0].key = "Enter";
+  // Enter ends something only where nothing else can be done.
+  if (
+    keyed.length === 0 &&
+    found[0] &&
+    offers.every((offer) => offer === found[0]?.offer || offer.kind === "place")
+  )
+    found[0].key = "Enter";
   return found;
 }
 

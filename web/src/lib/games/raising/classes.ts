@@ -28,7 +28,8 @@ export function climb(facts: Pick<ClassFacts, "scale" | "points">, count: number
     grade: GRADES[index] ?? "",
     needs,
     points: facts.points[index] ?? 0,
-    at: needs / width,
+    // An A that needs extra credit asks for as many as the B: it stands a little further on.
+    at: (needs + (facts.scale[index - 1] === needs ? 0.6 : 0)) / width,
     reached: count >= needs,
   }));
   const next = marks.find((mark) => !mark.reached);

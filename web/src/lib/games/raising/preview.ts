@@ -13,6 +13,8 @@ export interface PreviewLine {
   token: TokenType | null;
   /** Words before the signs. */
   words: string;
+  /** The energy that it adds to its phase. */
+  energy: number;
   /** The whole line in words. */
   text: string;
 }
@@ -25,6 +27,7 @@ const LINE: PreviewLine = {
   robot: null,
   token: null,
   words: "",
+  energy: 0,
   text: "",
 };
 
@@ -76,7 +79,8 @@ function covered(
         ...LINE,
         key: place.piece,
         token: place.type,
-        words: `${place.inspires ? facts.word("inspiration") : facts.word(place.phase)}${energy > 0 ? ` +${String(energy)}E` : ""}`,
+        words: place.inspires ? facts.word("inspiration") : facts.word(place.phase),
+        energy,
         gives,
         text: `${place.name}: ${place.text}`,
       };

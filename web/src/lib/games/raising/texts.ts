@@ -189,6 +189,12 @@ export const t = texts("raising", {
     ca: "{grade} amb {count}",
     pt: "{grade} com {count}",
   },
+  gradeGives: {
+    en: "{count} → {points}",
+    es: "{count} → {points}",
+    ca: "{count} → {points}",
+    pt: "{count} → {points}",
+  },
   raised: {
     en: "raised by the Inventor",
     es: "subida por el inventor",
