@@ -83,7 +83,7 @@ web-types: $(VENV)/installed
 
 # Where the page cannot be built, tablebots says so and opens the table in the terminal.
 play: $(VENV)/compiled
-	@$(MAKE) --no-print-directory web || true
+	@$(MAKE) --no-print-directory web 2>&1 | grep -v '^make' || true
 	@$(BIN)/tablebots
 
 check: $(VENV)/compiled $(VENV)/tools $(VENV)/page-tools
