@@ -16,7 +16,7 @@ PAGE_TYPES := common mindbug raising ricochet rumblebots server
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm
 NODE_IS_NEW := node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b > 18) ? 0 : 1)'
 
-.PHONY: help play web web-types test test-pure test-compiled test-web test-browser check soak compile bench clean
+.PHONY: help play web web-types test test-pure test-compiled test-web test-browser screenshots check soak compile bench clean
 
 help:
 	@echo "make play       play in the browser"
@@ -24,6 +24,7 @@ help:
 	@echo "make check      ruff, strict mypy, import directions, texts in four languages, and the page's types and style"
 	@echo "make web        build the page for the browser"
 	@echo "make web-types  write the types of the page anew, after a change of what the server tells"
+	@echo "make screenshots  pictures of every page and every question, in build/screenshots"
 	@echo "make soak       the large counts of random games"
 	@echo "make compile    compile what has changed in the rules"
 	@echo "make bench      figures, as JSON"
@@ -102,6 +103,10 @@ test-web: $(VENV)/page-tools
 test-browser: $(VENV)/compiled $(VENV)/tools $(PAGE)
 	@$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m pytest -q -n 2 tests/browser
+
+screenshots: $(VENV)/compiled $(VENV)/tools $(PAGE)
+	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.browser.screenshots
 
 # What can differ between the two ways: the rules and whatever plays them.
 test-pure: $(VENV)/compiled $(VENV)/tools

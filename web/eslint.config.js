@@ -16,7 +16,11 @@ export default ts.config(
   },
   {
     rules: {
-      eqeqeq: ["error", "always"],
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      // Sets and addresses that are local to a function or a connection are not drawn.
+      "svelte/prefer-svelte-reactivity": "off",
+      // A space between two expressions is written so.
+      "svelte/no-useless-mustaches": "off",
       // The page has a router of its own; SvelteKit's helpers do not exist here.
       "svelte/no-navigation-without-resolve": "off",
     },

@@ -34,7 +34,8 @@ class NewIdentity(msgspec.Struct, kw_only=True):
     """Who wants to be known."""
 
     nickname: Nickname = ""
-    language: Language = "en"
+    language: Language | None = None
+    """None for the language of the request."""
 
 
 class Me(msgspec.Struct, kw_only=True):
@@ -65,7 +66,7 @@ async def create_identity(request: Web, data: JSONBody[NewIdentity]) -> Response
     """Return who the new guest is; a browser gets the token as a cookie, too."""
     services = services_of(request)
     services.door.limit("identity", address_of(request))
-    token, person = await services.identities.create(data.language, data.nickname)
+    token, person = await services.identities.create(data.language or language_of(request), data.nickname)
     return _with_cookie(request, token, person)
 
 

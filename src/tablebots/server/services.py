@@ -4,6 +4,7 @@ import time
 from dataclasses import dataclass
 
 from tablebots.server.door import Door
+from tablebots.server.heartbeat import last_beat
 from tablebots.server.hub import Hub
 from tablebots.server.identity import Identities
 from tablebots.server.limits import RATES, Limits
@@ -35,7 +36,7 @@ class Services:
         storage.start()
         workers = Workers(settings.workers)
         limits = None if settings.unlimited else Limits(RATES)
-        hub = Hub(storage, workers, settings)
+        hub = Hub(storage, workers, settings, storage.look_up(last_beat))
         door, solutions = Door(workers, limits), Solutions(storage, workers)
         return cls(settings, storage, workers, Identities(storage), hub, door, solutions, Searches())
 

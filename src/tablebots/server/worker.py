@@ -94,8 +94,12 @@ def _write(stream: BinaryIO, answer: Answer) -> None:
         data = pickle.dumps(answer)
     except Exception:
         data = pickle.dumps(("failure", traceback.format_exc()))
-    stream.write(frame(data))
-    stream.flush()
+    try:
+        stream.write(frame(data))
+        stream.flush()
+    except BrokenPipeError:
+        # The server was killed before it could be made to end this process with it; nobody waits for the answer.
+        os._exit(0)
 
 
 def _do(job: bytes) -> Answer:

@@ -91,7 +91,8 @@ function checked(found: Partial<Stored>): Stored {
   return {
     language: LANGUAGES.find((language) => language === found.language) ?? null,
     theme: (["system", "night", "day"] as const).find((theme) => theme === found.theme) ?? USUAL.theme,
-    motion: (["system", "full", "reduced"] as const).find((motion) => motion === found.motion) ?? USUAL.motion,
+    motion:
+      (["system", "full", "reduced"] as const).find((motion) => motion === found.motion) ?? USUAL.motion,
     sound: found.sound === true,
     volume,
     patterns: found.patterns === true,

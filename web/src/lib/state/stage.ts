@@ -1,0 +1,53 @@
+/** What a board is drawn from and played on: a live table, or a record that is watched. */
+import type { OfferUpdate, Span, Update, View } from "../api/types/common";
+import type { ChatLine, RoomView } from "../api/types/server";
+import type { Film, Frame } from "./film.svelte";
+import type { LogLine, Refusal } from "./table.svelte";
+
+/** A piece by its card, and by its id if the viewer can tell it from others. */
+export interface Piece {
+  card: string;
+  id?: number | undefined;
+}
+
+export interface Stage {
+  /** Who sits where, and what was chosen for the game. */
+  readonly room: RoomView | null;
+  /** The last update; null while a record is watched. */
+  readonly update: Update | null;
+  /** The seat whose view is shown; null for a spectator's. */
+  readonly seat: number | null;
+  readonly log: LogLine[];
+  readonly chat: ChatLine[];
+  readonly refusal: Refusal | null;
+  readonly busy: boolean;
+  readonly looked: LogLine | null;
+  /** What is pointed at or has the focus, so that "Why?" can explain it. */
+  pointed: Piece | null;
+  readonly film: Film;
+  /** What is drawn now. */
+  readonly frame: Frame | null;
+  readonly view: View | null;
+  /** Whether the table is shown as it is now. */
+  readonly current: boolean;
+  readonly offers: OfferUpdate[];
+  readonly locked: Update["locked"];
+  readonly question: Update["question"];
+  /** Whether this viewer is asked something, and may answer now. */
+  readonly asked: boolean;
+  readonly over: boolean;
+  readonly spectating: boolean;
+  /** Whether a record is watched: then nothing can be done. */
+  readonly replaying: boolean;
+  name(seat: number): string;
+  about(piece: Piece, roles?: string[]): OfferUpdate[];
+  lockOf(piece: Piece): Update["locked"][number] | null;
+  choose(offer: OfferUpdate): Promise<boolean>;
+  submit(moves: string[]): Promise<boolean>;
+  ask<T>(helper: string, question?: unknown): Promise<T | null>;
+  explain(moves: string[]): Promise<void>;
+  abandon(): Promise<boolean>;
+  speak(text: string): Promise<boolean>;
+  refuse(text: Span[], rule: string | null): void;
+  look(line: LogLine | null): void;
+}

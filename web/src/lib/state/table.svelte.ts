@@ -1,0 +1,369 @@
+/** A table that somebody looks at: what the server tells, what may be done, and what is shown now. */
+import { untrack } from "svelte";
+import { dropPledge, commitNonce, keepPledge, newNonce, pledgeOf } from "../api/fairness";
+import { http } from "../api/http";
+import { Line, type LineState, type Message, type Reply } from "../api/socket";
+import type { Event, OfferUpdate, Span, Update, View } from "../api/types/common";
+import type { ChatLine, RoomView } from "../api/types/server";
+import { Film, type Frame, frames, type Pace, usualPace } from "./film.svelte";
+import { settings } from "./settings.svelte";
+import type { Piece, Stage } from "./stage";
+
+/** A move that was refused: the sentence, and the rule that forbids it. */
+export interface Refusal {
+  text: Span[];
+  rule: string | null;
+  number: number;
+}
+
+/** A line of the log; its moment can be shown if this browser has seen it. */
+export interface LogLine {
+  number: number;
+  event: Event;
+  frame: Frame | null;
+  heading: string;
+}
+
+const REFUSAL_SECONDS = 6;
+const NO_TABLE = 4404;
+
+type SocketUpdate = Update & { type: "update"; seat: number | null };
+
+export class TableState implements Stage {
+  room = $state.raw<RoomView | null>(null);
+  update = $state.raw<Update | null>(null);
+  /** The seat before the screen; null for who watches, or while the screen changes hands. */
+  seat = $state<number | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  line = $state<LineState>("connecting");
+  refusal = $state.raw<Refusal | null>(null);
+  /** Whether something that was sent waits for its answer. */
+  busy = $state(false);
+  missing = $state(false);
+  closed = $state(false);
+  /** A moment of the log that is looked at. */
+  looked = $state.raw<LogLine | null>(null);
+  /** What is pointed at or has the focus, so that "Why?" can explain it. */
+  pointed = $state.raw<Piece | null>(null);
+  /** Whoever holds several seats at one screen, and is about to hand it over. */
+  handing = $state(false);
+  readonly film = new Film();
+  readonly replaying = false;
+  readonly id: string;
+  pace: Pace = usualPace;
+  /** Hears of every event once it is shown, for sounds and the live region. */
+  onEvents: (events: Event[]) => void = () => undefined;
+  #line: Line;
+  #refusals = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #watching: boolean;
+  #lines = 0;
+  #revealed = new Set<number>();
+  #committing = false;
+  #ended = false;
+
+  constructor(id: string, options: { watch?: boolean } = {}) {
+    this.id = id;
+    this.#watching = options.watch ?? false;
+    this.#line = new Line({
+      address: () => this.#address(),
+      hear: (frame) => this.#hear(frame),
+      state: (state, code) => this.#lineChanged(state, code),
+    });
+  }
+
+  open(): void {
+    if (this.#ended) return;
+    // Whoever opens a table in an effect must not open it anew with each update.
+    untrack(() => this.#line.open());
+  }
+
+  close(): void {
+    this.#ended = true;
+    this.film.finish();
+    clearTimeout(this.#timer);
+    this.#line.close();
+  }
+
+  // What is shown.
+
+  /** What is drawn now: a moment of the log, of the film, or the table as it is. */
+  get frame(): Frame | null {
+    if (this.looked?.frame) return this.looked.frame;
+    if (this.film.frame) return this.film.frame;
+    return this.update && { view: this.update.view, pieces: this.update.pieces, events: [] };
+  }
+
+  get view(): View | null {
+    return this.frame?.view ?? null;
+  }
+
+  /** Whether the table is shown as it is now, so that the question can be answered. */
+  get current(): boolean {
+    return this.looked === null && !this.film.playing;
+  }
+
+  /** What may be done now. */
+  get offers(): OfferUpdate[] {
+    return this.current && !this.busy ? (this.update?.offers ?? []) : [];
+  }
+
+  get locked(): Update["locked"] {
+    return this.current ? (this.update?.locked ?? []) : [];
+  }
+
+  get question(): Update["question"] {
+    return this.update?.question ?? null;
+  }
+
+  /** Whether this viewer is asked something, and may answer now. */
+  get asked(): boolean {
+    return this.current && this.question?.mine === true && this.update?.ending === null;
+  }
+
+  get over(): boolean {
+    return this.update?.ending != null;
+  }
+
+  /** The seats that this person holds. */
+  get own(): number[] {
+    return (this.room?.seats ?? []).flatMap((seat, number) => (seat.mine ? [number] : []));
+  }
+
+  get spectating(): boolean {
+    return this.seat === null;
+  }
+
+  name(seat: number): string {
+    return this.room?.seats[seat]?.name ?? "";
+  }
+
+  /** Return the offers that are about a piece, in any of these roles. */
+  about(piece: Piece, roles?: string[]): OfferUpdate[] {
+    return this.offers.filter((offer) =>
+      offer.pieces.some((part) => same(part, piece) && (roles === undefined || roles.includes(part.role))),
+    );
+  }
+
+  /** Return why a piece cannot be chosen, if the question concerns it. */
+  lockOf(piece: Piece): Update["locked"][number] | null {
+    return this.locked.find((part) => same(part, piece)) ?? null;
+  }
+
+  // What somebody does.
+
+  async choose(offer: OfferUpdate): Promise<boolean> {
+    return this.submit(offer.moves);
+  }
+
+  /** Make moves, all or none; return whether they stand. */
+  async submit(moves: string[]): Promise<boolean> {
+    return this.#say({ type: "moves", seat: this.seat, moves });
+  }
+
+  async undo(): Promise<boolean> {
+    return this.#say({ type: "undo", seat: this.seat });
+  }
+
+  async resign(): Promise<boolean> {
+    return this.#say({ type: "end", seat: this.seat, reason: "resigned" });
+  }
+
+  async abandon(): Promise<boolean> {
+    return this.#say({ type: "end", seat: this.seat, reason: "abandoned" });
+  }
+
+  async speak(text: string): Promise<boolean> {
+    return this.#say({ type: "chat", text });
+  }
+
+  /** Ask a helper of the game; a refusal is shown and gives null. */
+  async ask<T>(helper: string, question: unknown = null): Promise<T | null> {
+    const reply = await this.#line.ask({ type: "ask", seat: this.seat, helper, question });
+    if (reply.type === "refused") {
+      this.refuse(reply.text as Span[], reply.rule as string | null);
+      return null;
+    }
+    return reply.answer as T;
+  }
+
+  /** Show why moves are not possible; nothing changes. */
+  async explain(moves: string[]): Promise<void> {
+    const reply = await this.#line.ask({ type: "why_not", seat: this.seat, moves });
+    if (reply.type === "refused") this.refuse(reply.text as Span[], reply.rule as string | null);
+  }
+
+  /** Put another of one's own seats before the screen, or (null) close the shutter. */
+  async handOver(seat: number | null): Promise<void> {
+    this.film.finish();
+    this.update = null;
+    this.log = [];
+    this.seat = seat;
+    this.handing = seat === null;
+    await this.#line.ask({ type: "front", seat });
+    if (seat !== null) await this.#readHistory();
+  }
+
+  /** Say why something is refused. */
+  refuse(text: Span[], rule: string | null): void {
+    clearTimeout(this.#timer);
+    this.#refusals += 1;
+    this.refusal = { text, rule, number: this.#refusals };
+    this.#timer = setTimeout(() => (this.refusal = null), REFUSAL_SECONDS * 1000);
+  }
+
+  look(line: LogLine | null): void {
+    this.film.finish();
+    this.looked = line?.frame ? line : null;
+  }
+
+  /** Show the texts of the table in the language that was chosen just now. */
+  async translate(): Promise<void> {
+    await this.#line.ask({ type: "language", language: settings.language });
+    await this.#readHistory();
+  }
+
+  async #say(message: Message): Promise<boolean> {
+    this.looked = null;
+    this.busy = true;
+    try {
+      const reply = await this.#line.ask(message);
+      this.#answered(reply);
+      return reply.type !== "refused";
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #answered(reply: Reply): void {
+    if (reply.type === "refused") this.refuse(reply.text as Span[], (reply.rule as string | null) ?? null);
+    else this.refusal = null;
+  }
+
+  // What the server tells.
+
+  #address(): string {
+    const query = new URLSearchParams({ language: settings.language });
+    if (this.#watching) query.set("seat", "none");
+    else if (this.seat !== null) query.set("seat", String(this.seat));
+    if (this.update !== null) query.set("since", String(this.update.sequence));
+    return `/api/tables/${this.id}/live?${query.toString()}`;
+  }
+
+  #lineChanged(state: LineState, code: number): void {
+    this.line = state;
+    if (code === NO_TABLE) this.missing = true;
+  }
+
+  #hear(frame: Record<string, unknown>): void {
+    if (frame.type === "room") this.#hearRoom(frame.room as RoomView);
+    else if (frame.type === "update") void this.#hearUpdate(frame as unknown as SocketUpdate);
+    else if (frame.type === "chat") this.#hearChat(frame.lines as ChatLine[]);
+    else if (frame.type === "bye") this.closed = frame.reason === "closed";
+  }
+
+  #hearRoom(room: RoomView): void {
+    this.room = room;
+    if (room.phase === "closed") this.closed = true;
+    if (room.phase === "lobby") void this.#commit(room);
+    if (room.phase === "dealing") this.#reveal();
+  }
+
+  async #hearUpdate(told: SocketUpdate): Promise<void> {
+    const before = this.update;
+    const first = before === null || this.seat !== told.seat;
+    this.seat = told.seat;
+    const moments = frames(told.moments);
+    if (first) {
+      this.update = told;
+      await this.#readHistory();
+      return;
+    }
+    this.#note(moments, told);
+    this.looked = null;
+    this.update = told;
+    if (moments.length === 0) return;
+    this.film.play(
+      moments,
+      (events) => (this.onEvents(events), this.pace(events)),
+      () => undefined,
+    );
+    if (!this.film.playing) for (const moment of moments) this.onEvents(moment.events);
+  }
+
+  /** Add what has happened to the log. */
+  #note(moments: Frame[], told: Update): void {
+    const heading = (told.heading ?? []).map((span) => span.text).join("");
+    const lines = moments.flatMap((frame) =>
+      frame.events.map((event) => ({ number: this.#lines++, event, frame, heading })),
+    );
+    if (lines.length > 0) this.log = [...this.log, ...lines];
+  }
+
+  /** Read the sentences of what happened before this browser came; moments that it has seen are kept. */
+  async #readHistory(): Promise<void> {
+    const seat = this.seat;
+    const query = seat === null ? "" : `?seat=${String(seat)}`;
+    try {
+      const events = await http.get<Event[]>(`/api/tables/${this.id}/history${query}`);
+      if (seat !== this.seat) return;
+      const seen = this.log;
+      const lag = events.length - seen.length;
+      this.log = events.map((event, index) => {
+        const old = seen[index - lag];
+        return { number: index, event, frame: old?.frame ?? null, heading: old?.heading ?? "" };
+      });
+      this.#lines = events.length;
+    } catch {
+      // Before the start there is no history, and a lost line reads it later.
+    }
+  }
+
+  #hearChat(lines: ChatLine[]): void {
+    const known = new Set(this.chat.map((line) => line.number));
+    this.chat = [...this.chat, ...lines.filter((line) => !known.has(line.number))];
+  }
+
+  // Fairness: commit to a nonce before the start, reveal it when the cards are dealt.
+
+  async #commit(room: RoomView): Promise<void> {
+    if (this.#committing) return;
+    this.#committing = true;
+    try {
+      for (const seat of this.own) {
+        const kept = pledgeOf(this.id, seat);
+        if (room.seats[seat]?.committed && kept?.commitment === room.commitment) continue;
+        const pledge = { commitment: room.commitment, nonce: newNonce() };
+        keepPledge(this.id, seat, pledge);
+        this.#revealed.delete(seat);
+        const commitment = commitNonce(pledge.nonce, seat, room.commitment);
+        await http.post(`/api/tables/${this.id}/commit`, { seat, commitment });
+      }
+    } catch {
+      // The game may have begun meanwhile; then the host draws the nonce, and the record says so.
+    } finally {
+      this.#committing = false;
+    }
+  }
+
+  #reveal(): void {
+    for (const seat of this.own) {
+      const pledge = pledgeOf(this.id, seat);
+      if (pledge === null || this.#revealed.has(seat)) continue;
+      this.#revealed.add(seat);
+      void this.#line.ask({ type: "reveal", seat, nonce: pledge.nonce });
+    }
+  }
+
+  /** Forget the nonces of a table that is gone. */
+  dropPledges(): void {
+    for (const seat of this.own) dropPledge(this.id, seat);
+  }
+}
+
+/** Return whether two mentions are of one piece; without an id any copy of the card is meant. */
+export function same(one: Piece, other: Piece): boolean {
+  if (one.id !== undefined && other.id !== undefined) return one.id === other.id;
+  return one.card === other.card;
+}
