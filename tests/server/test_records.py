@@ -6,7 +6,8 @@ import pytest
 
 from tablebots.core import registry
 
-from .playing import GAMES, Client, check_end, play_out, quick
+from .players import GAMES
+from .playing import Client, check_end, play_out, quick
 from .serving import Guest, Server
 
 
