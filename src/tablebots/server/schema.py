@@ -66,7 +66,7 @@ chat = sa.Table(
 solutions = sa.Table(
     "solutions",
     metadata,
-    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("day", sa.String(10), primary_key=True, comment="a date, or p and a digest of a rated position"),
     sa.Column("identity", sa.ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True, index=True),
     sa.Column("moves", sa.Integer, nullable=False),
     sa.Column("seconds", sa.Float, nullable=False),

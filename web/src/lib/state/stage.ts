@@ -46,6 +46,8 @@ export interface Stage {
   lockOf(piece: Piece): Update["locked"][number] | null;
   choose(offer: OfferUpdate): Promise<boolean>;
   submit(moves: string[]): Promise<boolean>;
+  /** Take back the last move, where moves are made at all. */
+  undo?(): Promise<boolean>;
   ask<T>(helper: string, question?: unknown): Promise<T | null>;
   explain(moves: string[]): Promise<void>;
   abandon(): Promise<boolean>;

@@ -119,6 +119,7 @@ export const t = texts("table", {
   cancel: { en: "Cancel", es: "Cancelar", ca: "Cancel·la", pt: "Cancelar" },
   fullscreen: { en: "Full screen", es: "Pantalla completa", ca: "Pantalla completa", pt: "Ecrã inteiro" },
   copyLink: { en: "Copy the link", es: "Copiar el enlace", ca: "Copia l’enllaç", pt: "Copiar a ligação" },
+  copy: { en: "Copy", es: "Copiar", ca: "Copia", pt: "Copiar" },
   copied: { en: "Copied", es: "Copiado", ca: "Copiat", pt: "Copiado" },
   away: { en: "away", es: "ausente", ca: "absent", pt: "ausente" },
   areAway: {
