@@ -45,7 +45,10 @@ export function number(value: number, language: Language = settings.language, di
 
 /** Return a date as people write it. */
 export function date(value: Date, style: Intl.DateTimeFormatOptions = { dateStyle: "long" }): string {
-  return new Intl.DateTimeFormat(settings.language, style).format(value);
+  // The day comes before the month in all four languages.
+  return new Intl.DateTimeFormat(settings.language === "en" ? "en-GB" : settings.language, style).format(
+    value,
+  );
 }
 
 /** Return names as a list that is read aloud. */
