@@ -92,7 +92,15 @@ export class Setup {
 export function quickSetup(game: string): TableSetup {
   const seats = QUICK_SEATS[game] ?? 2;
   const others = Array.from({ length: seats - 1 }, (_, number) => [String(number + 1), USUAL_LEVEL] as const);
-  return { game, seats, options: {}, clock: {}, advice: true, public: false, bots: Object.fromEntries(others) };
+  return {
+    game,
+    seats,
+    options: {},
+    clock: {},
+    advice: true,
+    public: false,
+    bots: Object.fromEntries(others),
+  };
 }
 
 /** Open a table, sit down at seats of it, and start at once if asked to; return its id. */

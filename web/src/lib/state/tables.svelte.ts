@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 import { http } from "../api/http";
 import { Line, type LineState } from "../api/socket";
-import type { ListedTable } from "../api/types/server";
+import type { ListedTable, MyTable } from "../api/types/server";
 import { session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 
@@ -32,7 +32,7 @@ const PAUSE = 15_000;
 
 /** The tables where somebody sits or has sat; whoever is not known has none. Make it in a component. */
 export class MyTables {
-  tables = $state.raw<ListedTable[] | null>(null);
+  tables = $state.raw<MyTable[] | null>(null);
   failed = $state(false);
 
   constructor() {
@@ -52,7 +52,7 @@ export class MyTables {
       return;
     }
     try {
-      this.tables = await http.get<ListedTable[]>("/api/me/tables");
+      this.tables = await http.get<MyTable[]>("/api/me/tables");
       this.failed = false;
     } catch {
       this.failed = this.tables === null;

@@ -92,16 +92,10 @@ export const h = texts("home", {
   },
   puzzle: { en: "Puzzle of the day", es: "Reto del día", ca: "Repte del dia", pt: "Desafio do dia" },
   puzzleText: {
-    en: "{date}. Bring {robot} to {target}. The same for everybody; rating {rating}.",
-    es: "{date}. Lleva {robot} hasta {target}. El mismo para todos; dificultad {rating}.",
-    ca: "{date}. Porta {robot} fins a {target}. El mateix per a tothom; dificultat {rating}.",
-    pt: "{date}. Leva {robot} até {target}. O mesmo para todos; dificuldade {rating}.",
-  },
-  puzzleAny: {
-    en: "{date}. Bring any robot to the vortex. The same for everybody; rating {rating}.",
-    es: "{date}. Lleva cualquier robot al vórtice. El mismo para todos; dificultad {rating}.",
-    ca: "{date}. Porta qualsevol robot al vòrtex. El mateix per a tothom; dificultat {rating}.",
-    pt: "{date}. Leva qualquer robô ao vórtice. O mesmo para todos; dificuldade {rating}.",
+    en: "{date}, to the {target}. The same for everybody; rating {rating}.",
+    es: "{date}: {target}. El mismo para todos; dificultad {rating}.",
+    ca: "{date}: {target}. El mateix per a tothom; dificultat {rating}.",
+    pt: "{date}: {target}. O mesmo para todos; dificuldade {rating}.",
   },
   puzzleInvite: {
     en: "Every day one position of Ricochet Robots, the same for everybody. How few moves do you need?",
@@ -129,15 +123,30 @@ export const h = texts("home", {
   },
   solve: { en: "Solve it", es: "Resolverlo", ca: "Resol-lo", pt: "Resolver" },
   improve: { en: "Look again", es: "Verlo otra vez", ca: "Torna-hi", pt: "Ver outra vez" },
-  newHere: { en: "New here?", es: "¿Es tu primera vez?", ca: "És la primera vegada?", pt: "É a primeira vez?" },
+  newHere: {
+    en: "New here?",
+    es: "¿Es tu primera vez?",
+    ca: "És la primera vegada?",
+    pt: "É a primeira vez?",
+  },
   newHereText: {
     en: "The rules of each game are short, searchable, and one key away at every table. Press ? there, or H for a hint.",
     es: "Las reglas de cada juego son cortas, tienen buscador y en la mesa están a una tecla: pulsa ?, o H para una pista.",
     ca: "Les regles de cada joc són curtes, s’hi pot cercar i a la taula les tens a una tecla: prem ?, o H per a una pista.",
     pt: "As regras de cada jogo são curtas, têm pesquisa e à mesa estão a uma tecla: carrega em ?, ou H para uma dica.",
   },
-  vs: { en: "{game} against {names}", es: "{game} contra {names}", ca: "{game} contra {names}", pt: "{game} contra {names}" },
-  together: { en: "{game} with {names}", es: "{game} con {names}", ca: "{game} amb {names}", pt: "{game} com {names}" },
+  vs: {
+    en: "{game} against {names}",
+    es: "{game} contra {names}",
+    ca: "{game} contra {names}",
+    pt: "{game} contra {names}",
+  },
+  together: {
+    en: "{game} with {names}",
+    es: "{game} con {names}",
+    ca: "{game} amb {names}",
+    pt: "{game} com {names}",
+  },
   alone: { en: "{game} alone", es: "{game} a solas", ca: "{game} en solitari", pt: "{game} a sós" },
   bots: {
     en: { one: "a bot", other: "{count} bots" },
@@ -147,10 +156,19 @@ export const h = texts("home", {
   },
   friend: { en: "an empty seat", es: "un asiento libre", ca: "un seient lliure", pt: "um lugar livre" },
   inLobby: {
-    en: { one: "Waits for players: {count} seat is open", other: "Waits for players: {count} seats are open" },
-    es: { one: "Espera jugadores: queda {count} asiento", other: "Espera jugadores: quedan {count} asientos" },
+    en: {
+      one: "Waits for players: {count} seat is open",
+      other: "Waits for players: {count} seats are open",
+    },
+    es: {
+      one: "Espera jugadores: queda {count} asiento",
+      other: "Espera jugadores: quedan {count} asientos",
+    },
     ca: { one: "Espera jugadors: queda {count} seient", other: "Espera jugadors: queden {count} seients" },
-    pt: { one: "À espera de jogadores: falta {count} lugar", other: "À espera de jogadores: faltam {count} lugares" },
+    pt: {
+      one: "À espera de jogadores: falta {count} lugar",
+      other: "À espera de jogadores: faltam {count} lugares",
+    },
   },
   mayStart: {
     en: "Everybody is here: it can start",

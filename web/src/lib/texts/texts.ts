@@ -35,7 +35,10 @@ export function say(entry: Entry, language: Language, values: Values = {}): stri
 }
 
 function plural(language: Language, count: string | number | undefined): "one" | "other" {
-  return new Intl.PluralRules(language).select(Number(count ?? 0)) === "one" ? "one" : "other";
+  // In Portugal it is "0 fichas", in Brazil "0 ficha".
+  return new Intl.PluralRules(language === "pt" ? "pt-PT" : language).select(Number(count ?? 0)) === "one"
+    ? "one"
+    : "other";
 }
 
 /** Return a number as people write it. */
@@ -45,7 +48,7 @@ export function number(value: number, language: Language = settings.language, di
 
 /** Return a date as people write it. */
 export function date(value: Date, style: Intl.DateTimeFormatOptions = { dateStyle: "long" }): string {
-  // The day comes before the month in all four languages.
+  // Of the ways to write English we take the European one, as for the other languages.
   return new Intl.DateTimeFormat(settings.language === "en" ? "en-GB" : settings.language, style).format(
     value,
   );
