@@ -3,8 +3,9 @@ import type { RicochetEvent, SlideEvent } from "../../api/types/ricochet";
 import type { LogLine } from "../../state/table.svelte";
 import type { Frame } from "../../state/film.svelte";
 
-/** With these a try begins or ends. */
-const ENDS = ["chip", "try", "robots_back", "chip_won", "chip_lost", "chip_back", "hourglass"];
+/** With these a try begins, or is over. */
+const BEGINNINGS = ["chip", "try", "robots_back", "hourglass"];
+const ENDS = ["chip_won", "chip_lost", "chip_back"];
 
 /** Return the slides of the try that a frame shows; without a film the frame is not in the log, and all counts. */
 export function slidesOfTry(log: LogLine[], frame: Frame | null): SlideEvent[] {
@@ -13,9 +14,17 @@ export function slidesOfTry(log: LogLine[], frame: Frame | null): SlideEvent[] {
   const slides: SlideEvent[] = [];
   for (let index = end; index >= 0; index--) {
     const event = log[index]?.event as RicochetEvent;
+    // What ended the try is shown together with it.
+    const shown = frame !== null && log[index]?.frame === frame;
     if (event.event === "slide") slides.unshift(event);
-    else if (event.event === "undone") slides.shift();
-    else if (ENDS.includes(event.event)) break;
+    else if (BEGINNINGS.includes(event.event) || (ENDS.includes(event.event) && !shown)) break;
   }
-  return slides;
+  return standing(slides);
+}
+
+/** A slide that was taken back is followed by another with its number, or by none. */
+function standing(slides: SlideEvent[]): SlideEvent[] {
+  const kept: SlideEvent[] = [];
+  for (const slide of slides) kept.splice(slide.number - 1, kept.length, slide);
+  return kept;
 }
