@@ -9,14 +9,15 @@ SOURCES := $(shell find src/tablebots -path '*/core/*.py' -o -path '*/games/*.py
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 
 PAGE := src/tablebots/server/static/index.html
-PAGE_SOURCES := $(shell find web/src web/public -type f) $(addprefix web/, index.html package.json package-lock.json \
+# The folders are among them, since one that has lost a file is newer than the page.
+PAGE_SOURCES := $(shell find web/src web/public) $(addprefix web/, index.html package.json package-lock.json \
     svelte.config.js tsconfig.json vite.config.ts)
 PAGE_TYPES := common mindbug raising ricochet rumblebots server
 # Node of the environment, if it had to be installed there, or else that of the machine.
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm
 NODE_IS_NEW := node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b > 18) ? 0 : 1)'
 
-.PHONY: help play web web-types test test-pure test-compiled test-web test-browser check soak compile bench clean
+.PHONY: help play web web-types test test-pure test-compiled test-web test-browser screenshots check soak compile bench clean
 
 help:
 	@echo "make play       play in the browser"
@@ -24,6 +25,7 @@ help:
 	@echo "make check      ruff, strict mypy, import directions, texts in four languages, and the page's types and style"
 	@echo "make web        build the page for the browser"
 	@echo "make web-types  write the types of the page anew, after a change of what the server tells"
+	@echo "make screenshots  pictures of every page and every question, in build/screenshots"
 	@echo "make soak       the large counts of random games"
 	@echo "make compile    compile what has changed in the rules"
 	@echo "make bench      figures, as JSON"
@@ -72,7 +74,7 @@ $(VENV)/page-tools: $(VENV)/node web/package-lock.json
 
 $(PAGE): $(VENV)/page-tools $(PAGE_SOURCES)
 	@echo "building the page"
-	@$(NPM) run --silent build -- --logLevel warn
+	@$(NPM) run --silent build -- --logLevel error
 
 web: $(PAGE)
 
@@ -83,7 +85,7 @@ web-types: $(VENV)/installed
 
 # Where the page cannot be built, tablebots says so and opens the table in the terminal.
 play: $(VENV)/compiled
-	@$(MAKE) --no-print-directory web || true
+	@$(MAKE) --no-print-directory web 2>&1 | grep -v '^make' || true
 	@$(BIN)/tablebots
 
 check: $(VENV)/compiled $(VENV)/tools $(VENV)/page-tools
@@ -102,6 +104,10 @@ test-web: $(VENV)/page-tools
 test-browser: $(VENV)/compiled $(VENV)/tools $(PAGE)
 	@$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m pytest -q -n 2 tests/browser
+
+screenshots: $(VENV)/compiled $(VENV)/tools $(PAGE)
+	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.browser.screenshots
 
 # What can differ between the two ways: the rules and whatever plays them.
 test-pure: $(VENV)/compiled $(VENV)/tools

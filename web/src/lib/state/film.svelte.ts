@@ -116,7 +116,12 @@ export class Film {
 
   #next(): void {
     clearTimeout(this.#timer);
-    this.#place += 1;
+    let time = 0;
+    // What takes no time is not shown: whoever decides at their own pace is not interrupted by others.
+    do {
+      this.#place += 1;
+      time = this.#timeOf(this.#place);
+    } while (this.#place < this.#frames.length && time <= 0);
     const next = this.#frames[this.#place];
     if (next === undefined) {
       this.frame = null;
@@ -125,9 +130,14 @@ export class Film {
       return;
     }
     this.frame = next;
-    // Whoever hears of events hears of each once, also if somebody goes back and forth.
-    const time = this.#place >= this.#told ? this.#pace(next.events) : usualPace(next.events);
-    this.#told = Math.max(this.#told, this.#place + 1);
     if (!this.paused) this.#timer = setTimeout(() => this.#next(), time / this.speed);
+  }
+  /** Return how long a moment is shown. Whoever hears of events hears of each once, also if somebody goes back and forth. */
+  #timeOf(place: number): number {
+    const frame = this.#frames[place];
+    if (frame === undefined) return 0;
+    if (place < this.#told) return usualPace(frame.events);
+    this.#told = place + 1;
+    return this.#pace(frame.events);
   }
 }
