@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from typing import Final
 
 from tablebots.core.errors import Refusal
@@ -159,7 +160,8 @@ class Viewer:
 
     def missed(self, since: int) -> list[Moment]:
         """Return the moments after a sequence number; without views if there are too many."""
-        moments = [moment for moment in self.moments if moment.sequence > since]
+        # Mostly only the last few are new.
+        moments = list(takewhile(lambda moment: moment.sequence > since, reversed(self.moments)))[::-1]
         if len(moments) <= MOST_MOMENTS:
             return moments
         last = moments[-1]

@@ -12,14 +12,22 @@ export interface BoardProps {
   rail: boolean;
 }
 
+/** What the part of a game in the header is given. */
+export interface BarProps {
+  table: Stage;
+  catalogue: never;
+}
+
 /** How a game looks and moves. */
 export interface GameModule {
   /** The board with its prompt and its rail. */
   board: Component<BoardProps, object, "rail">;
-  /** What the game puts beside the heading of the table. */
-  header?: Component<{ table: Stage; catalogue: never }>;
   /** Return how long a moment is shown, in milliseconds; a moment of no time is not shown at all. */
   pace: (events: Event[], table?: Stage) => number;
+  /** Whether moments are shown to their end when others come meanwhile; else those are shown at once. */
+  patient?: boolean;
+  /** What stands in the header of the table, beside where we are. */
+  bar?: Component<BarProps>;
   /** Whether nothing is hidden at this table, so that a screen changes hands without a shutter. */
   open?: boolean;
   /** Whether log and chat are a drawer at any width, because the board needs both sides. */

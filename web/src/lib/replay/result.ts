@@ -24,8 +24,7 @@ export function finalLines(story: StoryData | null): LineData[] {
 /** Return whether the scores of an outcome are points that were counted, not just a sign of who has won. */
 export function isScored(outcome: OutcomeView, lines: LineData[]): boolean {
   return (
-    lines.length === outcome.scores.length &&
-    lines.every((line) => line.score === outcome.scores[line.seat])
+    lines.length === outcome.scores.length && lines.every((line) => line.score === outcome.scores[line.seat])
   );
 }
 
@@ -56,17 +55,22 @@ export function resultOf(outcome: OutcomeView | null, story: StoryData | null, s
   const order = (one: number, other: number): number =>
     won(other) - won(one) || points(other) - points(one) || one - other;
   const placed = [...all].sort(order).map((seat): Placed => {
-    const ahead = all.filter((other) => won(other) > won(seat) || (won(other) === won(seat) && points(other) > points(seat)));
+    const ahead = all.filter(
+      (other) => won(other) > won(seat) || (won(other) === won(seat) && points(other) > points(seat)),
+    );
     const place = seats > 1 && (winners.length > 0 || scored) ? ahead.length + 1 : null;
     return { seat, place, score: scored ? points(seat) : null };
   });
   const [winner] = winners;
   const next = Math.max(...all.filter((seat) => seat !== winner).map(points));
-  const margin = scored && seats > 1 && winners.length === 1 && winner !== undefined ? points(winner) - next : null;
+  const margin =
+    scored && seats > 1 && winners.length === 1 && winner !== undefined ? points(winner) - next : null;
   return { placed, winners, margin: margin !== null && margin > 0 ? margin : null };
 }
 
 /** Return a text of a story with the names of those who played in it. */
 export function named(spans: Span[], name: (seat: number) => string): Span[] {
-  return spans.map((span) => (span.seat === undefined ? span : { ...span, text: name(span.seat) || span.text }));
+  return spans.map((span) =>
+    span.seat === undefined ? span : { ...span, text: name(span.seat) || span.text },
+  );
 }

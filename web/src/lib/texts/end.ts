@@ -112,7 +112,12 @@ export const e = texts("end", {
     pt: "A mesa da desforra está pronta.",
   },
   replay: { en: "Replay", es: "Repetición", ca: "Repetició", pt: "Repetição" },
-  share: { en: "Share the record", es: "Compartir la partida", ca: "Comparteix la partida", pt: "Partilhar o jogo" },
+  share: {
+    en: "Share the record",
+    es: "Compartir la partida",
+    ca: "Comparteix la partida",
+    pt: "Partilhar o jogo",
+  },
   shareText: {
     en: "Whoever has the link can watch the whole game, with everything that was hidden.",
     es: "Quien tenga el enlace puede ver toda la partida, también lo que estaba oculto.",
@@ -140,7 +145,12 @@ export const e = texts("end", {
     ca: "No s’ha pogut llegir la història d’aquesta partida.",
     pt: "Não foi possível ler a história deste jogo.",
   },
-  fair: { en: "Shuffle checked", es: "Mezcla comprobada", ca: "Barreja comprovada", pt: "Baralha verificada" },
+  fair: {
+    en: "Shuffle checked",
+    es: "Mezcla comprobada",
+    ca: "Barreja comprovada",
+    pt: "Baralha verificada",
+  },
   fairText: {
     en: "Before the deal the server had fixed its secret and your browser its own number; the shuffle is made of both. Your browser has checked that neither was changed, so nobody could choose the cards.",
     es: "Antes de repartir, el servidor había fijado su secreto y tu navegador su propio número; la mezcla sale de los dos. Tu navegador ha comprobado que ninguno cambió, así que nadie pudo elegir las cartas.",

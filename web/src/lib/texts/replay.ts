@@ -9,12 +9,7 @@ export const r = texts("replay", {
     ca: "repetició · {names}",
     pt: "repetição · {names}",
   },
-  start: {
-    en: "Before the first move",
-    es: "Antes de la primera jugada",
-    ca: "Abans de la primera jugada",
-    pt: "Antes da primeira jogada",
-  },
+  player: { en: "Player {number}", es: "Jugador {number}", ca: "Jugador {number}", pt: "Jogador {number}" },
   first: { en: "To the start", es: "Al principio", ca: "Al principi", pt: "Ao início" },
   back: { en: "One step back", es: "Un paso atrás", ca: "Un pas enrere", pt: "Um passo atrás" },
   play: { en: "Play", es: "Reproducir", ca: "Reprodueix", pt: "Reproduzir" },
@@ -53,7 +48,12 @@ export const r = texts("replay", {
   },
   standing: { en: "The standing now", es: "Cómo van ahora", ca: "Com van ara", pt: "Como estão agora" },
   graph: { en: "Graph", es: "Gráfica", ca: "Gràfic", pt: "Gráfico" },
-  playOn: { en: "Play on from here", es: "Seguir desde aquí", ca: "Continua des d’aquí", pt: "Continuar daqui" },
+  playOn: {
+    en: "Play on from here",
+    es: "Seguir desde aquí",
+    ca: "Continua des d’aquí",
+    pt: "Continuar daqui",
+  },
   playOnText: {
     en: "A new game starts at this very moment, with the same hidden cards. The old record stays as it is.",
     es: "Empieza una partida nueva en este mismo momento, con las mismas cartas ocultas. La antigua se queda como está.",

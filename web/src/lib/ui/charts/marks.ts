@@ -7,7 +7,6 @@ export function colour(seat: number): string {
   return `var(--seat-${String(seat % DASHES.length)})`;
 }
 
-
 /** Return how the line of a seat is dashed. */
 export function dash(seat: number): string {
   return DASHES[seat % DASHES.length] ?? "";
