@@ -39,6 +39,8 @@ export class RumbleBoard {
   /** A card that is shown small and pointed at, and where it is. */
   peeked = $state.raw<{ card: string; box: DOMRect } | null>(null);
   #peeking: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the levels to scan are shown: then digits mean those. */
+  scanning = $state(false);
   /** Whether the chances to win are shown. */
   odds = $state(false);
   /** An offer that the pointer or the focus is on, so that the table can show what it would do. */
