@@ -116,7 +116,7 @@ export class Film {
 
   #next(): void {
     clearTimeout(this.#timer);
-    let time = 0;
+    let time: number;
     // What takes no time is not shown: whoever decides at their own pace is not interrupted by others.
     do {
       this.#place += 1;
