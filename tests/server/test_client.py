@@ -263,6 +263,6 @@ def test_who_was_away_takes_the_seat_back(tmp_path: Path) -> None:
 def test_the_outside_bot_of_the_document_plays(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
     page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text()
     (code,) = re.findall(r"<!-- outside bot -->\n```python\n(.*?)```", page, re.DOTALL)
-    assert "http://127.0.0.1:8765" in code
-    exec(code.replace("http://127.0.0.1:8765", server.url), {})
+    assert "http://127.0.0.1:8000" in code
+    exec(code.replace("http://127.0.0.1:8000", server.url), {})
     assert capsys.readouterr().out.strip()

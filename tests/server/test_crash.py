@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import signal
+import time
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 from tablebots.core import registry
 
 from .players import GAMES, PAUSE, Person, Player, all_done, check_log, logs
-from .serving import PATIENCE, Server, running
+from .serving import PATIENCE, Guest, Server, running
 
 TABLES = 24
 KILLS = 20
@@ -63,6 +64,69 @@ async def kill_often(server: Server, load: Load, rng: random.Random) -> None:
         await asyncio.to_thread(server.start)
         await until_gone(workers)
     load.last = True
+
+
+BUSY = 8
+"""Tables that play while clocks are looked at."""
+LIVES = 4
+LIFE, DOWN = 2.5, 1.5
+"""Seconds for which a server serves before it is killed, and for which none runs then."""
+GIVEN_BACK = 2.0
+"""Seconds that one crash may give back at most: one between two heartbeats, and one on a busy machine."""
+GLASS, GAME_SECONDS = 60, 600
+
+
+class Thinkers:
+    """People whose clocks run while nobody moves: a player of Mindbug, and the bidders of Ricochet Robots."""
+
+    def __init__(self, server: Server) -> None:
+        self.guest = Guest(server)
+        self.clocked = self._begin("mindbug", clock={"game": GAME_SECONDS})
+        self.glass = self._begin("ricochet", options={"hourglass_seconds": GLASS})
+        self.guest.post(f"/tables/{self.glass}/moves", id="b", seat=0, moves=["bid 50"])
+        self.begun = time.monotonic()
+
+    def _begin(self, game: str, **setup: object) -> str:
+        table = self.guest.open_table(game, 2, **setup)
+        for _ in range(2):
+            self.guest.post(f"/tables/{table}/sit")
+        self.guest.post(f"/tables/{table}/start")
+        return table
+
+    def used(self) -> list[float]:
+        """The seconds that both clocks have run."""
+        players = self.guest.get(f"/tables/{self.clocked}/update")["clock"]["players"]
+        return [
+            2 * GAME_SECONDS - sum(players),
+            GLASS - self.guest.get(f"/tables/{self.glass}/update")["clock"]["left"],
+        ]
+
+
+async def kill_thinkers(server: Server, load: Load) -> tuple[list[float], float, float]:
+    """Kill the server while people think; return how long clocks ran, and how long a server did, at least and most."""
+    thinkers = await asyncio.to_thread(Thinkers, server)
+    served, ready = 0.0, time.monotonic()
+    for _ in range(LIVES):
+        await asyncio.sleep(LIFE)
+        assert server.stop(signal.SIGKILL) == -signal.SIGKILL
+        served += time.monotonic() - ready
+        await asyncio.sleep(DOWN)
+        await asyncio.to_thread(server.start)
+        ready = time.monotonic()
+    used = await asyncio.to_thread(thinkers.used)
+    thinkers.guest.http.close()
+    load.last = True
+    return used, served, time.monotonic() - thinkers.begun - LIVES * DOWN
+
+
+def test_clocks_count_the_time_that_was_served_however_the_server_ends(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        load = Load(server)
+        tables = [load.play(number) for number in range(BUSY)]
+        used, served, most = asyncio.run(all_done([kill_thinkers(server, load), *tables], 150))[0]
+    # A second more or less is between a request and the clock that it starts.
+    assert all(served - LIVES * GIVEN_BACK < seconds < most + 1 for seconds in used), (used, served, most)
+    assert served - LIVES * GIVEN_BACK > 1
 
 
 def workers_of(server: Server) -> list[int]:

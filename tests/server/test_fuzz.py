@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 from hypothesis.strategies import sampled_from
 from schemathesis import GenerationMode
+from websockets.sync.client import connect
 
 from .players import GAMES, logs
 from .serving import PATIENCE, Guest, Server
@@ -141,6 +142,26 @@ def test_fuzzed_frames_change_nothing(server: Server, name: str) -> None:
         assert [told(one.guest, table, one.seat) for one in fuzzers] == before
         assert logs(server, [table])[table][1] == entries
         assert sum([one.answers.get("refused", 0) for one in fuzzers]) > FRAMES // len(GAMES) // 2
+    check_server(server)
+
+
+def test_the_lobby_hears_nothing_that_is_sent_to_it(server: Server) -> None:
+    rng = random.Random("lobby")
+    address = server.url.replace("http", "ws") + "/api/lobby/live"
+    with Guest(server, "Ann") as ann:
+        known = {ann.open_table("mindbug", 2, public=True)}
+        for number in range(0, 40 * TOGETHER, TOGETHER):
+            with connect(address, max_size=None, open_timeout=PATIENCE) as socket:
+                for step in range(TOGETHER):
+                    socket.send(frame(rng, 0, number + step))
+                found = json.loads(socket.recv(PATIENCE))
+                if number == 0:
+                    # Who sends nonsense is told of new tables like everybody else.
+                    known.add(ann.open_table("mindbug", 2, public=True))
+                    while {one["id"] for one in found["tables"]} < known:
+                        found = json.loads(socket.recv(PATIENCE))
+                assert found["type"] == "tables"
+                assert {one["id"] for one in found["tables"]} >= known
     check_server(server)
 
 

@@ -198,3 +198,30 @@ def test_the_chat_has_a_limit_by_http_and_socket(limited: Server) -> None:
             refused = receive_until(socket, "refused")
             assert refused["key"] == "too_often"
             assert refused["retry_after"] > 0
+
+
+def test_answers_are_in_the_language_asked_for_or_that_of_who_asks_or_of_the_browser(server: Server) -> None:
+    spanish = {"accept-language": "es-ES,es;q=0.9,en;q=0.8"}
+
+    def sentence(guest: Guest | None, language: str = "", **headers: str) -> str:
+        query = {"language": language} if language else {}
+        own = {} if guest is None else guest.headers
+        answer = httpx.get(f"{server.url}/api/games/nothing/rules", params=query, headers={**own, **headers})
+        assert answer.status_code == 404
+        return str(answer.json()["detail"])
+
+    with Guest(server, language="ca") as ann:
+        said = {language: sentence(None, language) for language in ("es", "en", "ca", "pt")}
+        assert len(set(said.values())) == 4
+        assert sentence(None) == said["en"]
+        assert sentence(None, **spanish) == said["es"]
+        assert sentence(ann) == said["ca"]
+        assert sentence(ann, **spanish) == said["ca"]
+        assert sentence(ann, "pt", **spanish) == said["pt"]
+        table = ann.open_table("mindbug", 2)
+        assert (
+            ann.post(f"/tables/{table}/start", 409)["detail"]
+            != ann.http.post(f"/api/tables/{table}/start?language=en", json={}).json()["detail"]
+        )
+    made = httpx.post(f"{server.url}/api/identity", json={}, headers=spanish).json()
+    assert made["language"] == "es"

@@ -2,7 +2,6 @@
 
 import gzip
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,10 +13,9 @@ import pytest
 import tablebots
 
 from .serving import PATIENCE, Server, running
+from .small_page import PAGE, SCRIPT, add_page, copy_package
 
 LANGUAGES = ["es", "en", "ca", "pt"]
-PAGE = '<!doctype html><title>Here</title><script type="module" src="/assets/index-Ab12.js"></script>'
-SCRIPT = "console.log('a page');\n" * 100
 ADDRESSES = [
     "/",
     "/tables",
@@ -54,15 +52,6 @@ OUTSIDE = [
 ]
 
 
-@pytest.fixture(scope="module")
-def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the package, without the page."""
-    folder = tmp_path_factory.mktemp("copy")
-    ignored = shutil.ignore_patterns("static", "__pycache__")
-    shutil.copytree(Path(tablebots.__file__).parent, folder / "tablebots", ignore=ignored)
-    return folder
-
-
 def serving(package: Path, folder: Path) -> Iterator[httpx.Client]:
     with running(folder, PYTHONPATH=str(package)) as server, client_of(server) as client:
         yield client
@@ -73,25 +62,17 @@ def client_of(server: Server) -> httpx.Client:
 
 
 @pytest.fixture(scope="module")
-def unbuilt(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+def unbuilt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """A server without the page."""
-    yield from serving(package, tmp_path_factory.mktemp("unbuilt"))
+    folder = tmp_path_factory.mktemp("unbuilt")
+    yield from serving(copy_package(folder), folder)
 
 
 @pytest.fixture(scope="module")
-def built(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """A server with a small page."""
     folder = tmp_path_factory.mktemp("built")
-    shutil.copytree(package, folder / "package")
-    static = folder / "package" / "tablebots" / "server" / "static"
-    (static / "assets" / "sub").mkdir(parents=True)
-    (static / "index.html").write_text(PAGE)
-    (static / "icon.svg").write_text("<svg/>")
-    (static / "assets" / "index-Ab12.js").write_text(SCRIPT)
-    (static / "assets" / "font-Cd34.woff2").write_bytes(b"wOF2")
-    (static / "assets" / ".hidden").write_text("hidden")
-    (static / "assets" / "sub" / "deep.js").write_text("deep")
-    yield from serving(folder / "package", folder)
+    yield from serving(add_page(copy_package(folder)), folder)
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

@@ -8,8 +8,12 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from tablebots.server import protocol
+from tablebots.server import protocol, solve_socket
+from tablebots.server import types as server_types
+from tablebots.server.records import LONGEST_RECORD
+from tablebots.server.searches import MOST_SEARCHES
 from tablebots.server.settings import PREFIX, Settings
+from tablebots.table.schema import faults, schema_of
 
 DOCS = Path(__file__).parents[2] / "docs"
 TOLD = protocol.Ack | protocol.Refused | protocol.Answer | protocol.RoomFrame | protocol.ChatFrame | protocol.Bye
@@ -32,6 +36,20 @@ def test_every_message_has_an_example_that_can_be_read(marker: str, union: Any) 
     for example in found:
         read = msgspec.json.decode(json.dumps(example), type=union)
         assert msgspec.to_builtins(read) == example
+
+
+def test_what_the_solver_hears_and_says_has_an_example_that_fits() -> None:
+    heard = [solve_socket.decoder.decode(json.dumps(example)) for example in examples("from solver client")]
+    assert [type(said) for said in heard] == [solve_socket.Solve, solve_socket.Stop]
+    definitions = schema_of(server_types)
+    for example, name in zip(examples("from solver"), ("ProgressFrame", "SolvedFrame"), strict=True):
+        assert not faults(example, definitions[name], definitions)
+
+
+def test_the_limits_on_the_pages_are_those_of_the_server() -> None:
+    assert f"at most {LONGEST_RECORD:,} characters" in (DOCS / "protocol.md").read_text()
+    assert MOST_SEARCHES == 4
+    assert "at most four long searches" in (DOCS / "hosting.md").read_text()
 
 
 def test_all_that_a_server_sends_is_on_the_page() -> None:

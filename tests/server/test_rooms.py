@@ -22,7 +22,7 @@ def meet_and_play(ann: Guest, bob: Guest) -> None:
     found = bob.post("/codes", code=f" {code[:3].lower()}-{code[3:]} ")
     assert found["id"] == table
     assert bob.post(f"/tables/{table}/sit")["seat"] == 1
-    assert "opened" in bob.post(f"/tables/{table}/start", status=409, language="en")["detail"]
+    assert "abrió" in bob.post(f"/tables/{table}/start", status=409)["detail"]
     assert ann.post(f"/tables/{table}/start")["phase"] == "playing"
     assert bob.post("/codes", status=404, code=code)["key"] == "no_code"
     with ann.socket(table) as one, bob.socket(table, language="es") as other:

@@ -21,7 +21,7 @@ from tablebots.core.errors import UnknownGame
 from tablebots.core.game import State
 from tablebots.core.rng import FastRng, key_of
 from tablebots.server.worker import choose
-from tablebots.server.workers import WorkerError, Workers, WorkersBusy, WorkerTimeout, question_of
+from tablebots.server.workers import PROGRAM, WorkerError, Workers, WorkersBusy, WorkerTimeout, question_of
 from tablebots.table.seats import Seats
 from tablebots.table.store import MemoryStore
 from tablebots.table.table import Refused, Table
@@ -243,7 +243,7 @@ async def test_close_ends_everything(fifo: str) -> None:
 SERVER = """
 import asyncio
 from tablebots.server.worker import choose
-from tablebots.server.workers import Workers
+from tablebots.server.workers import PROGRAM, Workers
 from tests.server import jobs
 
 async def serve():
@@ -296,6 +296,19 @@ def test_ctrl_c_ends_the_workers_without_a_traceback(server: Any) -> None:
     assert out == "interrupted\n"
     assert err == ""
     assert all(has_ended(pid) for pid in pids)
+
+
+def test_a_worker_whose_server_is_gone_before_it_has_begun_ends_in_silence() -> None:
+    command = [sys.executable, "-c", PROGRAM]
+    worker = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    assert worker.stderr is not None
+    worker.stdin.close()
+    worker.stdout.close()
+    with worker.stderr:
+        assert worker.stderr.read() == b""
+    assert worker.wait(LONG) == 0
 
 
 @in_a_loop

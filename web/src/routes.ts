@@ -7,8 +7,10 @@ export interface PageProps {
 }
 
 type Page = () => Promise<{ default: Component<PageProps> }>;
+/** A page that is about nothing in the address takes no parts of it. */
+type Route = Page | (() => Promise<{ default: Component<Record<string, never>> }>);
 
-const ROUTES: [pattern: RegExp, page: Page][] = [
+const ROUTES: [pattern: RegExp, page: Route][] = [
   [/^\/$/, () => import("./pages/Home.svelte")],
   [/^\/play\/(\w+)$/, () => import("./pages/NewTable.svelte")],
   [/^\/t\/([\w-]+)$/, () => import("./pages/Table.svelte")],
@@ -24,7 +26,7 @@ const ROUTES: [pattern: RegExp, page: Page][] = [
   [/^\/settings$/, () => import("./pages/Settings.svelte")],
   [/^\/about$/, () => import("./pages/About.svelte")],
   ...(import.meta.env.DEV || import.meta.env.MODE === "workshop"
-    ? [[/^\/workshop$/, () => import("./pages/Workshop.svelte")] as [RegExp, Page]]
+    ? [[/^\/workshop$/, () => import("./pages/Workshop.svelte")] as [RegExp, Route]]
     : []),
 ];
 
@@ -32,7 +34,7 @@ const ROUTES: [pattern: RegExp, page: Page][] = [
 export function pageAt(path: string): { page: Page; params: string[] } {
   for (const [pattern, page] of ROUTES) {
     const match = pattern.exec(path);
-    if (match) return { page, params: match.slice(1).map((part) => part ?? "") };
+    if (match) return { page: page as Page, params: match.slice(1).map((part) => part ?? "") };
   }
-  return { page: () => import("./pages/NotFound.svelte"), params: [] };
+  return { page: (() => import("./pages/NotFound.svelte")) as Route as Page, params: [] };
 }

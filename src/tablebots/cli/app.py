@@ -27,7 +27,7 @@ from tablebots.cli.help import Command, Group, report, translate, translate_page
 app = typer.Typer(
     name="tablebots",
     cls=Group,
-    no_args_is_help=True,
+    invoke_without_command=True,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -56,9 +56,12 @@ def _print_version(wanted: bool) -> None:
 
 @app.callback()
 def _root(
+    context: typer.Context,
     version: Annotated[bool, typer.Option("--version", callback=_print_version, is_eager=True)] = False,
 ) -> None:
-    """Play, study and solve tabletop games."""
+    """Play, study and solve tabletop games; without a command, play in the browser."""
+    if context.invoked_subcommand is None:
+        serve.play_here()
 
 
 def run() -> int:

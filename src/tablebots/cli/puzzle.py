@@ -11,7 +11,7 @@ from tablebots.cli.words import failure, language, say
 from tablebots.core import registry
 from tablebots.core.rulebook import Rulebook
 from tablebots.games.ricochet.board import TARGETS
-from tablebots.games.ricochet.hints import Hints
+from tablebots.games.ricochet.hints import Hints, hint_text
 from tablebots.games.ricochet.picture import picture
 from tablebots.games.ricochet.puzzles import LEVELS, Puzzle, daily, make_puzzle, rated_set
 from tablebots.games.ricochet.solver import solve
@@ -90,15 +90,9 @@ def read_day(text: str) -> datetime.date:
 
 def hints(chosen: Puzzle, count: int, book: Rulebook) -> list[str]:
     """Return the first *count* hints; each gives away more than the one before."""
-    source = Hints(chosen.position, rule=chosen.rule)
-    moves = chosen.moves
-    sentences = [
-        say("hint_limit", moves=moves + 2),
-        say("hint_moves", moves=moves),
-        say("hint_robot", robot=book.word(source.robot())) if count > 2 else "",
-        say("hint_move", move=book.move(move)) if count > 3 and (move := source.move()) else "",
-    ]
-    return sentences[:count]
+    source = Hints(chosen.position, rule=chosen.rule, max_seconds=0.0)
+    found = [hint_text(source, number, book) for number in range(1, count + 1)]
+    return [text for text in found if text is not None]
 
 
 def puzzle_as_dict(chosen: Puzzle, solution: bool) -> dict[str, object]:

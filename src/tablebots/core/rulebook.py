@@ -26,6 +26,7 @@ GROUPS: Final = [
     "prompts",
     "consequences",
     "previews",
+    "hints",
     "headings",
     "story",
     "table",

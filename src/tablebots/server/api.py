@@ -3,7 +3,7 @@
 from litestar import Router
 from litestar.di import Provide
 
-from tablebots.server import games_api, identity_api, play_api, record_api, room_api
+from tablebots.server import games_api, identity_api, invitation_api, play_api, record_api, room_api
 from tablebots.server.requests import provide_live, provide_person
 
 
@@ -15,6 +15,7 @@ def routes() -> Router:
             *identity_api.HANDLERS,
             *games_api.HANDLERS,
             *room_api.HANDLERS,
+            *invitation_api.HANDLERS,
             *play_api.HANDLERS,
             *record_api.HANDLERS,
         ],

@@ -28,6 +28,7 @@ from tablebots.server.requests import admit, on_failure, on_fault, on_not_saved,
 from tablebots.server.services import Services
 from tablebots.server.settings import Settings
 from tablebots.server.sockets import lobby_socket, table_socket
+from tablebots.server.solve_socket import solve_socket
 from tablebots.server.storage import NotSaved, Raced
 
 MOST_BODY: Final = 64_000
@@ -140,7 +141,7 @@ def create_app(settings: Settings) -> Litestar:
             await services.stop()
 
     return Litestar(
-        [routes(), puzzle_routes(), table_socket, lobby_socket, alive, ready, metrics, asset, page],
+        [routes(), puzzle_routes(), table_socket, lobby_socket, solve_socket, alive, ready, metrics, asset, page],
         state=State({"services": services, "metrics": Metrics()}),
         lifespan=[serving],
         before_request=admit,

@@ -19,6 +19,7 @@ from tablebots.core.errors import TablebotsError
 from tablebots.core.fairness import fairness_of
 from tablebots.core.record import read_origin
 from tablebots.core.rng import SeedAgreement
+from tablebots.server.heartbeat import beat
 from tablebots.server.identity import Person
 from tablebots.server.live import LiveTable
 from tablebots.server.rooms import Room, fault
@@ -55,6 +56,12 @@ class LogStore:
         """Return the log as it was when the table was opened."""
         return list(self._entries)
 
+    def note_service(self, served: float) -> None:
+        """Note that somebody served the table until then, if the log does not say that it was served for so long."""
+        last = self._entries[-1] if self._entries else None
+        if last is not None and last.kind not in ("pause", "result") and last.time < served:
+            self.append(Entry("pause", served))
+
     def append(self, entry: Entry) -> None:
         """Add an entry. A result is the last one and follows from the others, so nobody waits for it."""
         number = len(self._entries) if self.table is None else self.table.size
@@ -63,6 +70,8 @@ class LogStore:
             self._storage.append_later(row)
         else:
             self._storage.append_now(row)
+        if self.table is None:
+            self._entries.append(entry)
 
     def close(self) -> None:
         """Do nothing."""
@@ -76,26 +85,35 @@ def write_entry(entry: Entry) -> str:
 class Hub:
     """The tables of a server."""
 
-    def __init__(self, storage: Storage, workers: Workers, settings: Settings) -> None:
+    def __init__(self, storage: Storage, workers: Workers, settings: Settings, served: float) -> None:
+        self._served: Final = served
+        """When a server before this one last served clocks."""
         self._storage: Final = storage
         self._workers: Final = workers
         self._settings: Final = settings
         self._live: Final[dict[str, LiveTable]] = {}
         self._loading: Final[dict[str, asyncio.Task[LiveTable]]] = {}
         self._watchers: Final[set[Callable[[], None]]] = set()
-        self._sweeper: asyncio.Task[None] | None = None
+        self._helpers: Final[list[asyncio.Task[None]]] = []
         self._often: Final[list[Callable[[], Awaitable[None]]]] = []
 
     # Coming and going.
 
     async def start(self) -> None:
-        """Load the tables where time runs, and begin to sweep."""
+        """Load the tables where time runs; begin to sweep, and to note that their clocks are served."""
         query = sa.select(rooms.c.id).where(rooms.c.phase.in_(["playing", "dealing"]))
         for room in await self._storage.read(lambda connection: list(connection.execute(query).scalars())):
-            live = await self.get(room)
-            if live.idle and not live.room.clock and not registry.get(live.room.game).meta.clock:
+            try:
+                live = await self.get(room)
+            except TablebotsError as error:
+                # One table that cannot be read must not keep the others from being played.
+                logger.error("a table cannot be read", exc_info=error)
+                continue
+            if live.idle and not has_clock(live.room):
                 self._live.pop(room, None)
-        self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+        # A beat before all of them are loaded would count time in which some were not served.
+        beating = beat(self._storage, lambda: any(live.timed for live in self._live.values()))
+        self._helpers.extend([asyncio.get_running_loop().create_task(work) for work in (self._sweep(), beating)])
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server stops and that they shall come back, and wait until they have heard it."""
@@ -108,8 +126,8 @@ class Hub:
 
     async def stop(self) -> None:
         """Send everybody away and stop all clocks."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for helper in self._helpers:
+            helper.cancel()
         await asyncio.gather(*[live.close() for live in self._live.values()], return_exceptions=True)
         self._live.clear()
 
@@ -262,13 +280,16 @@ class Hub:
 
         await self._storage.write(work)
 
-    async def open(self, room: Room) -> Table:
-        """Return the table of a room whose game has begun."""
-        return await asyncio.to_thread(self._open, room.id)
+    async def open(self, room: Room, served: float | None = None) -> Table:
+        """Return the table of a room whose game has begun, *served* until then: usually by a server before this one."""
+        return await asyncio.to_thread(self._open, room, self._served if served is None else served)
 
-    def _open(self, room: str) -> Table:
-        head, entries = self._storage.look_up(lambda connection: read_log(connection, room))
-        store = LogStore(self._storage, room, head, entries)
+    def _open(self, room: Room, served: float) -> Table:
+        head, entries = self._storage.look_up(lambda connection: read_log(connection, room.id))
+        store = LogStore(self._storage, room.id, head, entries)
+        if has_clock(room):
+            with contextlib.suppress(NotSaved):
+                store.note_service(min(served, time.time()))
         table = Table.open(store)
         store.table = table
         return table
@@ -280,7 +301,7 @@ class Hub:
 
     async def say(self, room: str, number: int, line: Json) -> None:
         """Keep a line of the chat."""
-        kept = {name: line[name] for name in ("number", "identity", "name", "text", "time")}
+        kept = {name: line[name] for name in ("number", "identity", "name", "text", "time", "seat")}
         await self._storage.write(lambda connection: connection.execute(chat.insert().values(room=room, **kept)))
 
     async def think(self, table: Table, seat: int) -> str | float:
@@ -306,6 +327,11 @@ class Hub:
                 logger.error("a table cannot be read", exc_info=error)
         for live in self.live():
             live.forget_words(person)
+
+
+def has_clock(room: Room) -> bool:
+    """Return whether time decides something at a table."""
+    return bool(room.clock or registry.get(room.game).meta.clock)
 
 
 def head_of(room: Room, agreement: SeedAgreement) -> Head:
@@ -380,4 +406,4 @@ def _find(connection: sa.Connection, room: str) -> tuple[dict[str, Any], list[tu
 
 
 def _line(line: sa.RowMapping) -> Json:
-    return {"number": line["number"], "name": line["name"], "seat": None, "text": line["text"], "time": line["time"]}
+    return {name: line[name] for name in ("number", "name", "seat", "text", "time")}

@@ -9,6 +9,7 @@ from litestar.exceptions import NotAuthorizedException
 from litestar.params import JSONBody
 
 from tablebots.server.identity import Person
+from tablebots.server.my_tables import tables_of
 from tablebots.server.orders import remove as remove_identity
 from tablebots.server.protocol import Language
 from tablebots.server.requests import (
@@ -20,9 +21,10 @@ from tablebots.server.requests import (
     TooMany,
     Web,
     address_of,
+    language_of,
     services_of,
 )
-from tablebots.server.rooms import fault, listed
+from tablebots.server.rooms import fault
 
 YEAR: Final = 365 * 86_400
 Nickname = Annotated[str, msgspec.Meta(max_length=100)]
@@ -32,7 +34,8 @@ class NewIdentity(msgspec.Struct, kw_only=True):
     """Who wants to be known."""
 
     nickname: Nickname = ""
-    language: Language = "en"
+    language: Language | None = None
+    """None for the language of the request."""
 
 
 class Me(msgspec.Struct, kw_only=True):
@@ -63,7 +66,7 @@ async def create_identity(request: Web, data: JSONBody[NewIdentity]) -> Response
     """Return who the new guest is; a browser gets the token as a cookie, too."""
     services = services_of(request)
     services.door.limit("identity", address_of(request))
-    token, person = await services.identities.create(data.language, data.nickname)
+    token, person = await services.identities.create(data.language or language_of(request), data.nickname)
     return _with_cookie(request, token, person)
 
 
@@ -122,8 +125,8 @@ async def delete_me(request: Web, person: Person) -> None:
 
 @get("/me/tables", summary="My tables", raises=[NotAuthorizedException, TooMany])
 async def my_tables(request: Web, person: Person) -> list[dict[str, Any]]:
-    """Return the tables where somebody sits or has sat, the newest first."""
-    return [listed(room, person) for room in await services_of(request).hub.tables_of(person)]
+    """Return the tables where somebody sits or has sat, the newest first, with what is asked where a game runs."""
+    return await tables_of(services_of(request).hub, person, language_of(request))
 
 
 HANDLERS: Final = [

@@ -137,8 +137,8 @@ class Keeper(Protocol):
         """Write a room in the place of the one with that version. Raise NotSaved or Raced."""
         ...
 
-    async def open(self, room: Room) -> Table:
-        """Return the table of a room whose game has begun."""
+    async def open(self, room: Room, served: float | None = None) -> Table:
+        """Return the table of a room whose game has begun, *served* until then: usually by a server before this one."""
         ...
 
     async def begin(self, room: Room, version: int, agreement: SeedAgreement) -> Table:
@@ -214,6 +214,11 @@ class LiveTable:
     def idle(self) -> bool:
         """Whether nobody needs this table now, so that it can be forgotten until somebody does."""
         return not self.connections and self._alarm is None and not self._thinking and not self._tasks
+
+    @property
+    def timed(self) -> bool:
+        """Whether a clock runs."""
+        return self._alarm is not None
 
     # Who looks.
 
@@ -502,7 +507,7 @@ class LiveTable:
 
     async def _reopen(self) -> None:
         """Read the table again, as what is stored is not what is in memory."""
-        self.table = await self._keeper.open(self.room)
+        self.table = await self._keeper.open(self.room, time.time())
         self._seat_stand_ins(self.table)
 
     def _seat_stand_ins(self, table: Table) -> None:

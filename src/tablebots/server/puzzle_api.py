@@ -1,21 +1,26 @@
 """Puzzles, the solver and advice on described positions by HTTP; whatever takes time is done by a worker."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import Router, get, post
 from litestar.di import Provide
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from tablebots.core import registry
 from tablebots.core.errors import TablebotsError, short_repr, wrong
+from tablebots.server import position_api
 from tablebots.server.identity import Person
+from tablebots.server.position_api import listed
 from tablebots.server.protocol import MoveText, SeatNumber
 from tablebots.server.puzzles import describe, solve, trace
 from tablebots.server.requests import FAULTS, Web, language_of, provide_person, services_of
 from tablebots.table import table as tables
 from tablebots.table.patches import Json
 
+Level = Literal["easy", "medium", "hard", "expert"]
+PageNumber = Annotated[int, QueryParameter(name="page", ge=1, le=10_000)]
+PAGE_SIZE: Final = 24
 ADVICE_SECONDS: Final = 10.0
 SLACK: Final = 20.0
 """A worker that has to stop by itself is ended only so many seconds later."""
@@ -48,6 +53,24 @@ class Streak(msgspec.Struct):
     """On how many days in a row a puzzle was solved on its day."""
 
     days: int
+
+
+@get("/puzzles", summary="The rated puzzles, easiest first", raises=FAULTS)
+async def get_puzzles(
+    request: Web, person: Person, level: FromQuery[Level | None] = None, page: PageNumber = 1
+) -> dict[str, Any]:
+    """Return a page of them, and which ones somebody has solved."""
+    found = services_of(request).solutions
+    chosen = [puzzle for puzzle in (await found.rated()).values() if level in (None, puzzle.level)]
+    bests = await found.bests(person)
+    shown = chosen[PAGE_SIZE * (page - 1) : PAGE_SIZE * page]
+    return {
+        "page": page,
+        "pages": -(-len(chosen) // PAGE_SIZE),
+        "count": len(chosen),
+        "solved": sum([puzzle.key in bests for puzzle in chosen]),
+        "puzzles": [listed(puzzle, bests.get(puzzle.key)) for puzzle in shown],
+    }
 
 
 @get("/puzzles/streak", summary="My streak", raises=FAULTS)
@@ -111,5 +134,15 @@ def advise(game: str, position: object, seat: int, name: str, question: object, 
 
 def puzzle_routes() -> Router:
     """Return the routes of puzzles."""
-    handlers = [get_streak, get_puzzle, trace_moves, submit, get_results, solve_position, get_advice]
+    handlers = [
+        *position_api.HANDLERS,
+        get_puzzles,
+        get_streak,
+        get_puzzle,
+        trace_moves,
+        submit,
+        get_results,
+        solve_position,
+        get_advice,
+    ]
     return Router("/api", route_handlers=handlers, dependencies={"person": Provide(provide_person)})

@@ -1,9 +1,10 @@
-"""The daily puzzle: which one it is, how a solution is checked, and for how many days somebody has solved it.
+"""Daily and rated puzzles and positions of one's own: how a solution is checked, hints, and the solver.
 
-`daily` and `solve` take up to seconds, so let a worker call them.
+`daily`, `rated`, `hint` and `solve` take up to seconds, so let a worker call them.
 """
 
 import datetime
+import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -36,11 +37,42 @@ class Puzzle:
     best: int
     """The fewest moves that solve it, which players are not told before they have solved it."""
 
+    @property
+    def key(self) -> str:
+        """What results are kept under."""
+        return self.date.isoformat()
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A puzzle of the rated set."""
+
+    number: int
+    """Its place in the set, from 1 for the easiest."""
+    game: str
+    position: str
+    level: str
+    rating: int
+    best: int
+
+    @property
+    def key(self) -> str:
+        """What results are kept under: the position, as another set may have another order."""
+        return "p" + hashlib.sha256(f"{self.game} {self.position}".encode()).hexdigest()[:9]
+
 
 def daily(date: datetime.date) -> Puzzle:
     """Return the puzzle of a date, for ever the same; easier at the beginning of a week than at its end."""
     found = puzzles().daily(date)
     return Puzzle(date, GAME, found.position, found.level, found.rating, found.best)
+
+
+def rated() -> list[Listed]:
+    """Return the rated puzzles, easiest first."""
+    found = puzzles().rated()
+    return [
+        Listed(number, GAME, one.position, one.level, one.rating, one.best) for number, one in enumerate(found, start=1)
+    ]
 
 
 def describe(puzzle: Puzzle) -> dict[str, Any]:
@@ -51,8 +83,13 @@ def describe(puzzle: Puzzle) -> dict[str, Any]:
         "position": puzzle.position,
         "level": puzzle.level,
         "rating": puzzle.rating,
-        "view": registry.get(puzzle.game).setup(puzzle.position).view(None),
+        "view": view(puzzle.position),
     }
+
+
+def view(position: str) -> Any:
+    """Return a position as everybody sees it; raise BadPosition with all faults."""
+    return registry.get(GAME).setup(position).view(None)
 
 
 def trace(puzzle: Puzzle, moves: object) -> dict[str, object]:
@@ -60,14 +97,19 @@ def trace(puzzle: Puzzle, moves: object) -> dict[str, object]:
     return puzzles(puzzle.game).trace(puzzle.position, read_moves(moves))
 
 
-def check(puzzle: Puzzle, moves: object) -> int:
+def check(puzzle: Puzzle | Listed, moves: object) -> int:
     """Return after how many of these moves the puzzle is solved; raise TablebotsError that says why it is not."""
     return puzzles(puzzle.game).check(puzzle.position, read_moves(moves))
 
 
-def solve(position: str, seconds: float) -> dict[str, object]:
+def solve(position: str, seconds: float, most: int = 1) -> dict[str, object]:
     """Return the fewest moves that solve a position as far as they are found in that time, ready for JSON."""
-    return puzzles().solve(position, seconds)
+    return puzzles().solve(position, seconds, most)
+
+
+def hint(position: str, moves: object, number: int, seconds: float, language: str) -> dict[str, object]:
+    """Return a hint after some moves, ready for JSON; raise TablebotsError if there is none."""
+    return puzzles().hint(position, read_moves(moves), number, seconds, language)
 
 
 def streak(solved: Iterable[datetime.date], today: datetime.date) -> int:

@@ -1,22 +1,30 @@
 """Finished games, by HTTP: their records, what was seen of them, and what follows them."""
 
-from typing import Annotated, Any, Final
+from collections.abc import Callable
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from litestar import Response, get, post
 from litestar.params import FromQuery, JSONBody
 
 from tablebots.core import registry
+from tablebots.core.record import read_origin
 from tablebots.core.rng import TableSeed, new_secret
 from tablebots.server.hub import head_and_log
 from tablebots.server.identity import Person
 from tablebots.server.live import LiveTable
 from tablebots.server.protocol import SeatNumber
-from tablebots.server.requests import FAULTS, Web, language_of, services_of
+from tablebots.server.records import LONGEST_RECORD, Branch, branch_of, continue_at, see, tell
+from tablebots.server.requests import FAULTS, Web, address_of, language_of, services_of
 from tablebots.server.rooms import BotName, Setup, TableId, fault, new_room, rematch
 from tablebots.table.patches import Json
-from tablebots.table.seen import seen_by
+from tablebots.table.seen import seen_with_moves
 from tablebots.table.store import log_text, record_of
+
+T = TypeVar("T")
+MOST_BODY: Final = 3 * LONGEST_RECORD
+"""Quotes and letters of other alphabets take more bytes than characters."""
+READING_SECONDS: Final = 20.0
 
 
 class PlayOn(msgspec.Struct, kw_only=True):
@@ -42,7 +50,7 @@ async def play_again(request: Web, person: Person, live: LiveTable) -> TableId:
     raises=FAULTS,
     media_type="application/jsonl",
 )
-async def get_record(request: Web, live: LiveTable, person: Person) -> Response[bytes]:
+async def get_record(request: Web, live: LiveTable) -> Response[bytes]:
     """Return it as a file: the head with the seed, then one entry a line."""
     head, entries = await head_and_log(services_of(request).hub, live)
     name = f"{head.game}-{live.room.id[:8]}.jsonl"
@@ -51,16 +59,16 @@ async def get_record(request: Web, live: LiveTable, person: Person) -> Response[
 
 
 @get("/tables/{table:str}/seen", summary="A finished game as one seat saw it", raises=FAULTS)
-async def get_seen(request: Web, live: LiveTable, person: Person, seat: FromQuery[int | None] = None) -> dict[str, Any]:
+async def get_seen(request: Web, live: LiveTable, seat: FromQuery[int | None] = None) -> dict[str, Any]:
     """Return everything that a seat, or a spectator, was told."""
     head, entries = await head_and_log(services_of(request).hub, live)
     if seat is not None and not 0 <= seat < head.seats:
         raise fault("no_such_seat", {"count": head.seats})
-    return seen_by(head, entries, seat, language_of(request))
+    return seen_with_moves(head, entries, seat, language_of(request))
 
 
 @get("/tables/{table:str}/story", summary="The story of a finished game", raises=FAULTS)
-async def get_story(request: Web, live: LiveTable, person: Person) -> dict[str, Any]:
+async def get_story(request: Web, live: LiveTable) -> dict[str, Any]:
     """Return the score by round and the turning points."""
     head, entries = await head_and_log(services_of(request).hub, live)
     story: Json = registry.get(head.game).under(head.rules).story(record_of(head, entries), language_of(request))
@@ -77,11 +85,75 @@ async def play_on(request: Web, person: Person, live: LiveTable, data: JSONBody[
     if data.move > len(record.moves) or data.seat >= head.seats:
         raise fault("no_such_move")
     origin = record.continued(data.move, TableSeed(new_secret(), [])).origin
-    bots = {str(seat): data.bot for seat in range(head.seats) if seat != data.seat}
-    setup = Setup(game=head.game, seats=head.seats, options=head.options, bots=bots, advice=True)
-    room = new_room(setup, person, services.now(), origin)
+    assert origin is not None
+    return await open_branch(request, person, branch_of(record, origin), data)
+
+
+async def open_branch(request: Web, person: Person, branch: Branch, data: PlayOn) -> TableId:
+    """Open a table where a game goes on, with bots at the other seats."""
+    services = services_of(request)
+    bots = {str(seat): data.bot for seat in range(branch.seats) if seat != data.seat}
+    setup = Setup(game=branch.game, seats=branch.seats, options=branch.options, bots=bots, advice=True)
+    room = new_room(setup, person, services.now(), read_origin(branch.origin))
     room.sit(person, data.seat, "")
     return TableId((await services.hub.create(room)).room.id)
+
+
+class RecordText(msgspec.Struct, kw_only=True):
+    """A record, as a file of any form has it."""
+
+    record: Annotated[str, msgspec.Meta(max_length=LONGEST_RECORD)]
+
+
+class PlayOnText(PlayOn, kw_only=True):
+    """A record, and where to play on from."""
+
+    record: Annotated[str, msgspec.Meta(max_length=LONGEST_RECORD)]
+
+
+@post(
+    "/records/seen",
+    summary="A record as one seat saw it",
+    raises=FAULTS,
+    status_code=200,
+    request_max_body_size=MOST_BODY,
+)
+async def see_record(request: Web, data: JSONBody[RecordText], seat: FromQuery[int | None] = None) -> dict[str, Any]:
+    """Return everything that a seat, or a spectator, was told."""
+    return await read_in_worker(request, see, data.record, seat, language_of(request))
+
+
+@post(
+    "/records/story",
+    summary="The story of a record",
+    raises=FAULTS,
+    status_code=200,
+    request_max_body_size=MOST_BODY,
+)
+async def tell_record(request: Web, data: JSONBody[RecordText]) -> dict[str, Any]:
+    """Return the score by round and the turning points."""
+    return await read_in_worker(request, tell, data.record, language_of(request))
+
+
+@post(
+    "/records/play-on",
+    summary="Play on from a move of a record",
+    raises=FAULTS,
+    status_code=201,
+    request_max_body_size=MOST_BODY,
+)
+async def play_record_on(request: Web, person: Person, data: JSONBody[PlayOnText]) -> TableId:
+    """Return a new table that begins there, with bots at the other seats."""
+    services_of(request).door.limit("room", person.id)
+    branch = await read_in_worker(request, continue_at, data.record, data.move, data.seat)
+    return await open_branch(request, person, branch, data)
+
+
+async def read_in_worker(request: Web, function: Callable[..., T], *arguments: object) -> T:
+    """Return what a worker makes of a record that somebody sent, which may take long to play."""
+    services = services_of(request)
+    services.door.limit("record", address_of(request))
+    return await services.workers.run(function, *arguments, seconds=READING_SECONDS)
 
 
 HANDLERS: Final = [
@@ -90,4 +162,7 @@ HANDLERS: Final = [
     get_seen,
     get_story,
     play_on,
+    see_record,
+    tell_record,
+    play_record_on,
 ]

@@ -64,12 +64,10 @@ def services_of(link: Link) -> Services:
 
 
 def language_of(link: Link) -> str:
-    """Return the language of an answer: the one that is asked for, or the first of the browser's that we have."""
-    chosen = link.query_params.get("language", "")
-    wanted = [
-        chosen,
-        *[part.partition(";")[0].strip()[:2] for part in link.headers.get("accept-language", "").split(",")],
-    ]
+    """Return the language of an answer: the one asked for, the one of who asks, or the first of a browser's."""
+    person: Person | None = link.state.get("person")
+    passed = [part.partition(";")[0].strip()[:2] for part in link.headers.get("accept-language", "").split(",")]
+    wanted = [link.query_params.get("language", ""), "" if person is None else person.language, *passed]
     return next((language.lower() for language in wanted if language.lower() in LANGUAGES), "en")
 
 
@@ -97,10 +95,17 @@ def token_of(link: Link) -> str:
     return token.strip() if scheme.lower() == "bearer" else link.cookies.get(COOKIE, "")
 
 
-async def find_person(link: Link) -> Person:
-    """Return who sends a request; raise NotAuthorizedException if nobody knows them."""
+async def recognise(link: Link) -> Person | None:
+    """Return who sends a request, None if nobody knows them; answers to it are in their language from now on."""
     token = token_of(link)
     person = await services_of(link).identities.find(token) if token else None
+    link.state["person"] = person
+    return person
+
+
+async def find_person(link: Link) -> Person:
+    """Return who sends a request; raise NotAuthorizedException if nobody knows them."""
+    person = await recognise(link)
     if person is None:
         raise NotAuthorizedException(wrong_text("nobody", language_of(link)))
     return person
@@ -122,6 +127,7 @@ async def admit(request: Web) -> None:
         raise PermissionDeniedException(wrong_text("other_site", language_of(request)))
     if request.url.path.startswith("/api"):
         services_of(request).door.limit("request", address_of(request))
+        await recognise(request)
 
 
 def wrong_text(key: str, language: str) -> str:

@@ -60,12 +60,13 @@ chat = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("time", sa.Float, nullable=False),
+    sa.Column("seat", sa.Integer, comment="where they sat, if they did"),
 )
 
 solutions = sa.Table(
     "solutions",
     metadata,
-    sa.Column("day", sa.String(10), primary_key=True),
+    sa.Column("day", sa.String(10), primary_key=True, comment="a date, or p and a digest of a rated position"),
     sa.Column("identity", sa.ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True, index=True),
     sa.Column("moves", sa.Integer, nullable=False),
     sa.Column("seconds", sa.Float, nullable=False),
@@ -81,3 +82,11 @@ orders = sa.Table(
     sa.Column("target", sa.String(32), nullable=False, comment="the id of a room or an identity"),
 )
 """What the host's commands want to be done, by the server, which alone changes tables."""
+
+heartbeat = sa.Table(
+    "heartbeat",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("time", sa.Float, nullable=False),
+)
+"""One row: when clocks that ran were last served."""

@@ -3,6 +3,7 @@
 import contextlib
 import socket
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 import uvicorn
 
@@ -11,6 +12,16 @@ from tablebots.server.app import create_app, guarded
 from tablebots.server.logs import set_up
 from tablebots.server.protocol import MOST_BYTES
 from tablebots.server.settings import PACKAGE, Settings
+
+USUAL_PORT: Final = 8000
+
+
+def listen_anywhere(host: str) -> socket.socket:
+    """Return a socket that listens at the usual port, or at any other if that is taken."""
+    try:
+        return listen(host, USUAL_PORT)
+    except TablebotsError:
+        return listen(host, 0)
 
 
 def listen(host: str, port: int) -> socket.socket:

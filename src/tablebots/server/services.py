@@ -4,10 +4,12 @@ import time
 from dataclasses import dataclass
 
 from tablebots.server.door import Door
+from tablebots.server.heartbeat import last_beat
 from tablebots.server.hub import Hub
 from tablebots.server.identity import Identities
 from tablebots.server.limits import RATES, Limits
 from tablebots.server.orders import carry_out
+from tablebots.server.searches import Searches
 from tablebots.server.settings import Settings
 from tablebots.server.solutions import Solutions
 from tablebots.server.storage import Storage
@@ -25,6 +27,7 @@ class Services:
     hub: Hub
     door: Door
     solutions: Solutions
+    searches: Searches
 
     @classmethod
     def of(cls, settings: Settings) -> "Services":
@@ -33,9 +36,9 @@ class Services:
         storage.start()
         workers = Workers(settings.workers)
         limits = None if settings.unlimited else Limits(RATES)
-        hub = Hub(storage, workers, settings)
+        hub = Hub(storage, workers, settings, storage.look_up(last_beat))
         door, solutions = Door(workers, limits), Solutions(storage, workers)
-        return cls(settings, storage, workers, Identities(storage), hub, door, solutions)
+        return cls(settings, storage, workers, Identities(storage), hub, door, solutions, Searches())
 
     @staticmethod
     def now() -> float:
@@ -51,5 +54,6 @@ class Services:
     async def stop(self) -> None:
         """Tell everybody to come back later, and write what is left."""
         await self.hub.stop()
+        await self.searches.close()
         await self.workers.close()
         self.storage.stop()

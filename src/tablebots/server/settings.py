@@ -1,12 +1,12 @@
 """What a host can set: by options of the command, or by variables of the environment."""
 
 import os
-from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from tablebots.core.errors import TablebotsError, wrong
+from tablebots.folders import data_folder
 
 PACKAGE: Final = "tablebots.server"
 PREFIX: Final = "TABLEBOTS_"
@@ -38,8 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 def default_database() -> str:
     """Return the address of the usual database: a file in the user's data folder, which is made if need be."""
-    home = os.environ.get("XDG_DATA_HOME", "")
-    folder = (Path(home) if Path(home).is_absolute() else Path.home() / ".local" / "share") / "tablebots"
+    folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     return f"sqlite:///{folder / 'tables.sqlite'}"
 

@@ -1,4 +1,4 @@
-"""Daily puzzles and who has solved them: the puzzles of the last days in memory, the results in the database."""
+"""Puzzles and who has solved them: the rated set and the last days' in memory, the results in the database."""
 
 import asyncio
 import time
@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from tablebots.core.errors import TablebotsError, wrong
 from tablebots.server.identity import Person
-from tablebots.server.puzzles import MOST_DAYS, Puzzle, check, daily, read_day, streak
+from tablebots.server.puzzles import MOST_DAYS, Listed, Puzzle, check, daily, rated, read_day, streak
 from tablebots.server.schema import identities, solutions
 from tablebots.server.settings import PACKAGE
 from tablebots.server.storage import Storage, inserting, rows_of
@@ -32,6 +32,7 @@ class Solutions:
         self._storage: Final = storage
         self._workers: Final = workers
         self._puzzles: Final[dict[date, asyncio.Future[Puzzle]]] = {}
+        self._rated: dict[str, Listed] = {}
 
     async def puzzle(self, day: str) -> Puzzle:
         """Return the puzzle of a day (``today``, or a date); raise TablebotsError if there is none."""
@@ -44,9 +45,23 @@ class Solutions:
             self._puzzles[when] = found
         return await asyncio.shield(found)
 
-    async def show(self, puzzle: Puzzle, person: Person) -> dict[str, Any]:
+    async def rated(self) -> dict[str, Listed]:
+        """Return the rated puzzles by their positions, easiest first."""
+        if not self._rated:
+            found = await self._workers.run(rated, seconds=PUZZLE_SECONDS)
+            self._rated = {puzzle.position: puzzle for puzzle in found}
+        return self._rated
+
+    async def bests(self, person: Person) -> dict[str, int]:
+        """Return the fewest moves of somebody for each puzzle that they have solved, by its key."""
+        query = sa.select(solutions.c.day, solutions.c.moves)
+        query = query.where(solutions.c.identity == person.id, solutions.c.moves > 0)
+        rows = await self._storage.read(lambda connection: rows_of(connection.execute(query)))
+        return {row["day"]: row["moves"] for row in rows}
+
+    async def show(self, puzzle: Puzzle | Listed, person: Person) -> dict[str, Any]:
         """Note when somebody was first shown a puzzle, from which their seconds count; return their result so far."""
-        values = {"day": str(puzzle.date), "identity": person.id, "moves": 0, "seconds": 0.0, "begun": time.time()}
+        values = {"day": puzzle.key, "identity": person.id, "moves": 0, "seconds": 0.0, "begun": time.time()}
 
         def work(connection: sa.Connection) -> dict[str, Any]:
             connection.execute(inserting(connection, solutions).values(values).on_conflict_do_nothing())
@@ -56,7 +71,7 @@ class Solutions:
 
         return _result(await self._storage.write(work))
 
-    async def submit(self, puzzle: Puzzle, person: Person, moves: list[str]) -> dict[str, Any]:
+    async def submit(self, puzzle: Puzzle | Listed, person: Person, moves: list[str]) -> dict[str, Any]:
         """Check a solution and keep it if it is the best; return both. Raise TablebotsError if it is none."""
         count, now = check(puzzle, moves), time.time()
 
@@ -74,7 +89,7 @@ class Solutions:
     async def results(self, puzzle: Puzzle, person: Person) -> list[dict[str, Any]]:
         """Return the best results of a day: fewest moves first, then fewest seconds."""
         columns = identities.c.nickname, identities.c.id, solutions.c.moves, solutions.c.seconds
-        query = sa.select(*columns).join(identities).where(solutions.c.day == str(puzzle.date), solutions.c.moves > 0)
+        query = sa.select(*columns).join(identities).where(solutions.c.day == puzzle.key, solutions.c.moves > 0)
         query = query.order_by(solutions.c.moves, solutions.c.seconds).limit(MOST_RESULTS)
         rows = await self._storage.read(lambda connection: rows_of(connection.execute(query)))
         return [{"name": row["nickname"], "mine": row["id"] == person.id, **_result(row)} for row in rows]
@@ -88,11 +103,11 @@ class Solutions:
         return streak([date.fromisoformat(day) for day in on_time], today())
 
 
-def _is_own(puzzle: Puzzle, person: Person) -> sa.ColumnElement[bool]:
-    return sa.and_(solutions.c.day == str(puzzle.date), solutions.c.identity == person.id)
+def _is_own(puzzle: Puzzle | Listed, person: Person) -> sa.ColumnElement[bool]:
+    return sa.and_(solutions.c.day == puzzle.key, solutions.c.identity == person.id)
 
 
-def _own(connection: sa.Connection, puzzle: Puzzle, person: Person) -> dict[str, Any] | None:
+def _own(connection: sa.Connection, puzzle: Puzzle | Listed, person: Person) -> dict[str, Any] | None:
     found = rows_of(connection.execute(sa.select(solutions).where(_is_own(puzzle, person))))
     return found[0] if found else None
 

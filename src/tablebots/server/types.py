@@ -70,6 +70,13 @@ class ListedTable(TypedDict):
     mine: list[int]
 
 
+class MyTable(ListedTable):
+    """A table of mine; while its game runs, with what is asked there, of me if it is my turn."""
+
+    question: list[Span] | None
+    my_turn: bool
+
+
 class ChatLine(TypedDict):
     """Something that was said at a table; the seat is null if a spectator said it."""
 
@@ -120,6 +127,98 @@ class PuzzleData(TypedDict):
     rating: int
     view: Any
     mine: PuzzleResult
+
+
+class ListedPuzzle(TypedDict):
+    """A rated puzzle in a list; *moves* are the fewest of mine, null if I have not solved it."""
+
+    number: int
+    position: str
+    level: Literal["easy", "medium", "hard", "expert"]
+    rating: int
+    solved: bool
+    moves: int | None
+
+
+class PuzzlePage(TypedDict):
+    """A page of the rated puzzles, of one level or of all."""
+
+    page: int
+    pages: int
+    count: int
+    solved: int
+    puzzles: list[ListedPuzzle]
+
+
+class PositionData(TypedDict):
+    """A position to solve; puzzle and result are null unless it is one of the rated puzzles."""
+
+    position: str
+    game: str
+    view: Any
+    puzzle: ListedPuzzle | None
+    mine: PuzzleResult | None
+
+
+class TraceData(TypedDict):
+    """Where the robots stand after some slides, where each could slide next, and the corners of each path so far."""
+
+    robots: dict[str, str]
+    slides: dict[str, dict[str, str]]
+    paths: list[list[str]]
+    moves: int
+    arrived: bool
+
+
+class SubmittedData(TypedDict):
+    """A solution that holds: its moves, and for daily and rated puzzles the fewest possible and my best result."""
+
+    moves: int
+    best: int | None
+    mine: PuzzleResult | None
+
+
+class HintData(TypedDict):
+    """A hint: its sentence, and what it gives away, null or empty as long as it does not."""
+
+    number: int
+    text: str
+    robot: str | None
+    square: str | None
+    """Where the robot stands."""
+    move: str | None
+    path: list[str]
+    """The squares between which the robot goes straight."""
+
+
+class SolvedData(TypedDict):
+    """What a search has found: *moves* is null if it was not enough, and then a solution is the best that is known."""
+
+    moves: int | None
+    lower_bound: int
+    solution: list[str]
+    solutions: list[list[str]]
+    complete: bool
+    nodes: int
+    seconds: float
+
+
+class ProgressFrame(TypedDict):
+    """How far a search is."""
+
+    type: Literal["progress"]
+    id: str
+    moves: int
+    nodes: int
+    seconds: float
+
+
+class SolvedFrame(SolvedData):
+    """The end of a search."""
+
+    type: Literal["solved"]
+    id: str
+    stopped: bool
 
 
 class AckFrame(TypedDict):

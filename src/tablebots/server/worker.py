@@ -52,7 +52,7 @@ def frame(data: bytes) -> bytes:
 def main() -> None:
     """Do one job after the other until the server closes the pipe or ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _end_with_parent()
+    end_with_parent()
     if hasattr(os, "nice"):
         os.nice(LESS_PRIORITY)
     jobs, answers = sys.stdin.buffer, _take_output()
@@ -62,7 +62,7 @@ def main() -> None:
         _write(answers, _do(job))
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """Let Linux end this process with its parent, even in the middle of a job; elsewhere it ends after the job."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
@@ -94,8 +94,12 @@ def _write(stream: BinaryIO, answer: Answer) -> None:
         data = pickle.dumps(answer)
     except Exception:
         data = pickle.dumps(("failure", traceback.format_exc()))
-    stream.write(frame(data))
-    stream.flush()
+    try:
+        stream.write(frame(data))
+        stream.flush()
+    except BrokenPipeError:
+        # The server was killed before it could be made to end this process with it; nobody waits for the answer.
+        os._exit(0)
 
 
 def _do(job: bytes) -> Answer:

@@ -20,31 +20,65 @@ class Reader(Viewer):
     def __init__(self, seat: int | None) -> None:
         super().__init__(seat)
         self.history: Final[list[tuple[Moment, Message | None]]] = []
+        self.entries: Final[list[int]] = []
+        """The entry of the log that each moment belongs to."""
 
     def _take(self, entry: int, sequence: int, moments: list[Moment], told: Told) -> None:
         super()._take(entry, sequence, moments, told)
         for moment in moments:
-            self.history.append((moment, self.history[-1][1]))
+            self._remember(entry, moment, self.history[-1][1])
         now = Moment(sequence, (), told.view, told.pieces)
         last, heading = self.history[-1] if self.history else (None, None)
         if last is None or (last.view, last.pieces) != (now.view, now.pieces):
-            self.history.append((now, told.heading))
+            self._remember(entry, now, told.heading)
         elif heading != told.heading:
             # The heading changes with the last event, if there is one.
             if moments:
                 self.history.pop()
-            self.history.append((last if moments else now, told.heading))
+                self.entries.pop()
+            self._remember(entry, last if moments else now, told.heading)
+
+    def _remember(self, entry: int, moment: Moment, heading: Message | None) -> None:
+        self.history.append((moment, heading))
+        self.entries.append(entry)
 
 
 def seen_by(head: Head, entries: Sequence[Entry], seat: int | None, language: str = "en") -> dict[str, Json]:
     """Return a log as one seat (None: a spectator) may see it, ready for JSON; raise BadRecord if it does not play."""
+    return written(head, _read(head, entries, seat), language)
+
+
+def seen_with_moves(head: Head, entries: Sequence[Entry], seat: int | None, language: str = "en") -> dict[str, Json]:
+    """Return a log as `seen_by` does, and with each moment how many moves of the record are made by then.
+
+    That tells of secret moves, so it is for those who have the record itself.
+    """
+    reader = _read(head, entries, seat)
+    seen = written(head, reader, language)
+    made = _moves_made(entries)
+    for moment, entry in zip(seen["moments"], reader.entries, strict=True):
+        moment["moves"] = made[entry + 1]
+    return seen
+
+
+def _read(head: Head, entries: Sequence[Entry], seat: int | None) -> Reader:
+    """Return a reader who has seen a whole log."""
     progress = Progress(head)
     progress.state.check_seat(seat)
     reader = Reader(seat)
     progress.admit(reader)
     for entry in entries:
         progress.enter_stored(entry)
-    return written(head, reader, language)
+    return reader
+
+
+def _moves_made(entries: Sequence[Entry]) -> list[int]:
+    """Return how many moves of the record are made before each entry and at the end: those that were not taken back."""
+    gone = {entry.taken for entry in entries if entry.kind == "undo"}
+    made = [0]
+    for number, entry in enumerate(entries):
+        made.append(made[-1] + (len(entry.moves) if entry.kind == "moves" and number not in gone else 0))
+    return made
 
 
 def written(head: Head, reader: Reader, language: str) -> dict[str, Json]:

@@ -201,6 +201,8 @@ class SeenMoment(MomentUpdate[GameView, GameEvent], Generic[GameView, GameEvent]
     """A moment of a record; it has a heading if that is another than before."""
 
     heading: NotRequired[list[Span] | None]
+    moves: NotRequired[int]
+    """How many moves of the record are made by then, to play on from there; only a server tells it."""
 
 
 class SeenRecord(TypedDict, Generic[GameView, GameEvent]):

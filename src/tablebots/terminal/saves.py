@@ -1,6 +1,5 @@
 """Saved games: a folder of the files of tables, and records of the older form, which are converted when continued."""
 
-import os
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -12,6 +11,7 @@ from tablebots.core.errors import TablebotsError, system_fault, wrong
 from tablebots.core.fairness import fairness_alone
 from tablebots.core.record import Record
 from tablebots.core.rng import TableSeed
+from tablebots.folders import data_folder
 from tablebots.table.store import Entry, FileStore, Head, MemoryStore, has_result, is_old, read_file, record_of
 from tablebots.table.table import Table
 from tablebots.terminal.seating import Bots, read_bots
@@ -32,10 +32,8 @@ class NotSaved(TablebotsError):
 
 
 def usual_folder() -> Path:
-    """Where games are saved: below XDG_DATA_HOME, or below ~/.local/share."""
-    home = os.environ.get("XDG_DATA_HOME", "")
-    base = Path(home) if home else Path.home() / ".local" / "share"
-    return base / "tablebots" / "saves"
+    """Where games are saved."""
+    return data_folder() / "saves"
 
 
 def new_head(record: Record, bots: Bots) -> Head:

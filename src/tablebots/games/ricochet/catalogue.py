@@ -4,7 +4,7 @@ from typing import cast
 
 from tablebots.core.rulebook import Rulebook
 from tablebots.games.ricochet.board import ANY, COLOURS, TARGETS, Face, arriving_robot, faces, square_name
-from tablebots.games.ricochet.moves import ROBOTS
+from tablebots.games.ricochet.moves import DOWN, RIGHT, ROBOTS
 from tablebots.games.ricochet.types import (
     BarrierView,
     Colour,
@@ -60,4 +60,22 @@ def _face(face: Face) -> FaceFacts:
         }
         barriers.append(barrier)
     targets = {TARGETS[target]: square_name(16 * row + column) for target, (column, row) in face.targets.items()}
-    return {"colour": cast(Colour, face.name.partition("-")[0]), "targets": targets, "barriers": barriers}
+    return {
+        "short": face.short,
+        "colour": cast(Colour, face.name.partition("-")[0]),
+        "walls": _walls(face),
+        "targets": targets,
+        "barriers": barriers,
+    }
+
+
+def _walls(face: Face) -> list[str]:
+    """Return the walls of a face as a board has them: in its corner there are the edge and a part of the centre."""
+    digits = [[int(row == 0) + 8 * int(column == 0) for column in range(8)] for row in range(8)]
+    digits[7][7] = 15
+    for column, row, heading in [*face.walls, (6, 7, RIGHT), (7, 6, DOWN)]:
+        digits[row][column] |= 1 << heading
+        beside = (column + 1, row) if heading == RIGHT else (column, row + 1)
+        if max(beside) < 8:
+            digits[beside[1]][beside[0]] |= 1 << (heading + 2) % 4
+    return ["".join([f"{digit:x}" for digit in line]) for line in digits]

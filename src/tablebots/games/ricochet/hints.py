@@ -3,7 +3,8 @@
 from typing import Final, final
 
 from tablebots.core.errors import TablebotsError, wrong
-from tablebots.core.messages import Value
+from tablebots.core.messages import Message, Value
+from tablebots.core.rulebook import Rulebook
 from tablebots.games.ricochet.board import PACKAGE
 from tablebots.games.ricochet.moves import ROBOTS, RicochetMove
 from tablebots.games.ricochet.position import Position
@@ -12,6 +13,8 @@ from tablebots.games.ricochet.solver import Solution, solve
 from tablebots.games.ricochet.trace import Trace
 
 HINT_SECONDS: Final = 10.0
+MOST_HINTS: Final = 4
+"""How many hints there are: at most so many moves, so many moves, the robot that begins, the first move."""
 
 
 @final
@@ -81,3 +84,17 @@ def hints_for(trace: Trace, *, max_seconds: float = HINT_SECONDS) -> Hints:
     position = Position(trace.board, trace.robots, trace.target)
     rule = "ricochet" if trace.ricochet_rule else "free"
     return Hints(position, ways=int(trace.ways), rule=rule, max_seconds=max_seconds, arrived=trace.arrived)
+
+
+def hint_text(hints: Hints, number: int, book: Rulebook) -> str | None:
+    """Return a hint as a sentence, None if the round is solved or the time ran out before it was known."""
+    remaining, move = hints.remaining(), hints.move()
+    if remaining is None or move is None:
+        return None
+    if number == 1:
+        return book.say(Message("hints", "limit", {"moves": remaining + 2}))
+    if number == 2:
+        return book.say(Message("hints", "moves", {"moves": remaining}))
+    if number == 3:
+        return book.say(Message("hints", "robot", {"robot": hints.robot()}))
+    return book.say(Message("hints", "move", {"move": book.move(move)}))

@@ -97,6 +97,11 @@ LEVELS: Final = {
 }
 
 
+def level_of(puzzle: Puzzle) -> str:
+    """Return the level that has puzzles of that many moves, the hardest if it has more."""
+    return next((name for name, spec in LEVELS.items() if puzzle.moves <= spec.max_moves), "expert")
+
+
 def random_position(rng: Rng, simple: bool, silver: bool) -> Position:
     """Return a random board with robots on random squares (RR-04) and a random target."""
     names = every_board(simple)

@@ -241,7 +241,11 @@ class PieceFacts(TypedDict):
 class FaceFacts(TypedDict):
     """One face of a board section, as it lies in the upper left corner: its targets and barriers by square."""
 
+    short: str
+    """Its name in positions."""
     colour: Colour
+    walls: list[str]
+    """One text per row, one hexadecimal digit per square, as in a board."""
     targets: dict[str, str]
     barriers: list[BarrierView]
 

@@ -10,7 +10,7 @@ export interface Pledge {
   nonce: string;
 }
 
-interface RecordHead {
+export interface RecordHead {
   seed?: { secret?: string; nonces?: string[] };
   fairness?: { commitment: string; seats: { commitment: string; nonce: string; hosted: boolean }[] } | null;
 }

@@ -20,6 +20,8 @@ export class Problem extends Error {
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 const NOBODY = 401;
+/** What a server tells everybody. */
+const OPEN = /^\/api\/(games|identity|tables$|tables\?)/;
 
 export const http = {
   get: <T>(path: string): Promise<T> => request<T>("GET", path),
@@ -36,9 +38,11 @@ async function request<T>(method: Method, path: string, body?: unknown): Promise
 
 /** Return the answer; who is not known yet becomes a guest first. */
 async function answered(method: Method, path: string, body?: unknown): Promise<Response> {
+  const { session } = await import("../state/session.svelte");
+  const open = OPEN.test(path) && (method === "GET" || path.startsWith("/api/identity"));
+  if (!open && !session.known) await session.create();
   let answer = await send(method, path, body);
-  if (answer.status === NOBODY && path !== "/api/identity") {
-    const { session } = await import("../state/session.svelte");
+  if (answer.status === NOBODY && !open) {
     await session.create();
     answer = await send(method, path, body);
   }

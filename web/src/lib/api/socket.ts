@@ -24,6 +24,8 @@ export interface Listener {
   hear(frame: Record<string, unknown>): void;
   /** The state of the line changed; `code` says why it was closed for good. */
   state(state: LineState, code: number): void;
+  /** Whether the server answers nothing on this line, so that silence means nothing. */
+  quiet?: boolean;
 }
 
 const FIRST_WAIT = 400;
@@ -108,6 +110,7 @@ export class Line {
     this.#heard = Date.now();
     for (const { body } of this.#pending.values()) this.#send(body);
     clearInterval(this.#beat);
+    if (this.#listener.quiet) return;
     // A line that died silently shows only when nothing comes back.
     this.#beat = setInterval(() => this.#check(), SILENCE / 2);
   }

@@ -20,6 +20,8 @@ export interface GameModule {
   pace: (events: Event[]) => number;
   /** Whether nothing is hidden at this table, so that a screen changes hands without a shutter. */
   open?: boolean;
+  /** Whether log and chat are a drawer at any width, because the board needs both sides. */
+  drawer?: boolean;
   /** Return the name of the sound of an event, if it has one. */
   sound?: (event: Event, table: Stage) => string | undefined;
 }

@@ -86,8 +86,8 @@ export const BODIES = {
     outline:
       "M56 8C70 8 76 18 75 28C74 36 70 40 68 46L70 62C78 66 82 74 80 82C78 90 66 90 50 90C32 90 22 90 20 82C18 70 28 62 42 60L44 40C38 38 34 30 38 20C41 12 48 8 56 8Z",
     centre: 57,
-    eyes: 23,
-    mouth: 34,
+    eyes: 22,
+    mouth: 38,
     top: 8,
     half: 8,
     side: 22,

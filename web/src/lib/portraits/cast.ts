@@ -1,12 +1,25 @@
 /** Who plays whom: the faces of all cards of a game, no two of them alike. */
-import type { MindbugCatalogue } from "../api/types/mindbug";
-import type { RaisingCatalogue } from "../api/types/raising";
-import type { RumblebotsCatalogue } from "../api/types/rumblebots";
+import type { CardFacts as MindbugFacts } from "../api/types/mindbug";
+import type { InventorFacts, RaisingCatalogue, RobotFacts } from "../api/types/raising";
+import type { CardFacts as RumblebotsFacts } from "../api/types/rumblebots";
 import { features } from "./features";
 import { ROWS, type Row, type Subject } from "./subject";
 
 /** The subjects of the cards of a game, by the ids of the cards. */
 export type Cast = ReadonlyMap<string, Subject>;
+
+/** What a catalogue tells of the faces of its cards; a whole catalogue fits. */
+export interface Faces<Facts> {
+  readonly cards: Readonly<Record<string, Facts>>;
+}
+
+export type MindbugFaces = Faces<Pick<MindbugFacts, "keywords">>;
+export type RumblebotsFaces = Faces<Pick<RumblebotsFacts, "factions" | "contraption">>;
+export type RaisingFaces = Faces<
+  | Pick<RobotFacts, "kind" | "row" | "type">
+  | Pick<InventorFacts, "kind">
+  | { readonly kind: Exclude<RaisingCatalogue["cards"][string]["kind"], "robot" | "inventor"> }
+>;
 
 /** How often the seed of a card is stepped before it may look like another one. */
 const MOST_STEPS = 64;
@@ -35,12 +48,12 @@ export function cast(cards: Iterable<readonly [card: string, subject: Subject]>)
 }
 
 /** Cast the creatures of Mindbug. */
-export function mindbugCast({ cards }: Pick<MindbugCatalogue, "cards">): Cast {
+export function mindbugCast({ cards }: MindbugFaces): Cast {
   return cast(Object.entries(cards).map(([id, { keywords }]) => [id, { kind: "creature", id, keywords }]));
 }
 
 /** Cast the Bots and Contraptions of Rumblebots. */
-export function rumblebotsCast({ cards }: Pick<RumblebotsCatalogue, "cards">): Cast {
+export function rumblebotsCast({ cards }: RumblebotsFaces): Cast {
   return cast(
     Object.entries(cards).map(([id, { factions, contraption }]) => [
       id,
@@ -54,7 +67,7 @@ function isRow(row: string): row is Row {
 }
 
 /** Cast the Robots and Inventors of Raising Robots; its other cards have no faces. */
-export function raisingCast({ cards }: Pick<RaisingCatalogue, "cards">): Cast {
+export function raisingCast({ cards }: RaisingFaces): Cast {
   const subjects: [string, Subject][] = [];
   for (const [id, card] of Object.entries(cards)) {
     if (card.kind === "robot" && isRow(card.row)) {

@@ -26,8 +26,8 @@ export function shoulderPlates({ side: x, arms: y }: Body): string {
 }
 
 /** Draw a scope round the right eye. */
-export function scope({ centre, half, eyes: y }: Body): string {
-  const x = centre + half - 2;
+export function scope({ centre, half, eyes, top }: Body, kind: EyesName): string {
+  const [x, y] = kind === "stalks" ? [67, top - 10] : [centre + half - 2, eyes];
   return disc(x, y, 10, "none") + line(at`M${x} ${y - 13}v5M${x} ${y + 13}v-5M${x + 13} ${y}h-5`, 2.6, RED);
 }
 

@@ -57,7 +57,7 @@ function drawn(subject: Subject, chosen: Features, id: string): string {
     EYES[eyes](colours, body, random),
     MOUTHS[parts.mouth](colours, body.centre, body.mouth),
     has("frenzy") ? brows(body, eyes) : "",
-    has("hunter") ? scope(body) : "",
+    has("hunter") ? scope(body, eyes) : "",
     has("poisonous") ? drops(body) : "",
     ARMS[parts.arms](colours, body),
     subject.kind === "robot" ? typeSign(subject.type, body) : "",
@@ -70,6 +70,16 @@ export function figure(subject: Subject, id = idOf(subject)): string {
   return drawn(subject, features(subject), id);
 }
 
+/** Make a figure a little smaller, so that horns and antennae stay inside 100 x 100. */
+function inset(drawing: string): string {
+  return `<g transform="translate(4.5 7.5) scale(.91)">${drawing}</g>`;
+}
+
+/** Draw a subject alone, with room above its head: SVG elements inside 100 x 100. */
+export function cutout(subject: Subject, id = idOf(subject)): string {
+  return inset(figure(subject, id));
+}
+
 /** Draw a subject before its window: SVG elements that fill 100 x 100, and more if the place is not square. */
 export function scene(subject: Subject, id = idOf(subject)): string {
   const chosen = features(subject);
@@ -77,7 +87,7 @@ export function scene(subject: Subject, id = idOf(subject)): string {
     `<rect x="-40" y="-40" width="180" height="180" fill="${chosen.colours.window}"/>` +
     `<g transform="translate(-25 -25) scale(1.5)">${WINDOWS[chosen.window]}</g>` +
     `<ellipse cx="50" cy="93.5" rx="36" ry="5.5" fill="${INK}" opacity=".28"/>` +
-    `<g transform="translate(4.5 7.5) scale(.91)">${drawn(subject, chosen, id)}</g>`
+    inset(drawn(subject, chosen, id))
   );
 }
 

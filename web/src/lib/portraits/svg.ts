@@ -7,7 +7,7 @@ export const PAPER = "#fffdf5";
 
 /** Write a number with at most two decimals, so that every browser writes the same text. */
 function number(value: number): string {
-  return String(Math.round(value * 100) / 100 + 0);
+  return String(Math.round(value * 100) / 100);
 }
 
 /** Write path data, with its numbers rounded. */

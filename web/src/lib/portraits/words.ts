@@ -350,6 +350,11 @@ export const WORDS: readonly (readonly [word: string, meaning: Meaning])[] = [
   ["mower", { legs: "tread" }],
   ["magpie", { mouth: "beak", back: "birdWings" }],
   ["bishop", { top: "oneHorn", body: "cone" }],
-  ["kettle", { body: "kettle" }],
   ["selfie", { body: "screen", eyes: "lens" }],
+  ["syntax", { texture: "circuit" }],
+  ["sudoku", { texture: "circuit" }],
+  ["vogue", { back: "cape" }],
+  ["marquee", { back: "cape" }],
+  ["sluice", { back: "fishTail" }],
+  ["geyser", { back: "flukes" }],
 ];

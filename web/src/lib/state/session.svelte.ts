@@ -4,14 +4,28 @@ import type { Me } from "../api/types/server";
 import { settings } from "./settings.svelte";
 
 const KNOWN = "tablebots.known";
+const NAMED = "tablebots.named";
+/** How the server makes up a name, for instance "Tumok". */
+const MADE_UP = /^([bdfgklmnprstvz][aeiou]){2}[bdfgklmnprstvz]$/i;
 
 class Session {
   me = $state.raw<Me | null>(null);
+  #kept = $state(localStorage.getItem(NAMED) !== null);
   #creating: Promise<Me> | null = null;
 
   /** Whether this browser has played here before. */
   get known(): boolean {
     return this.me !== null || localStorage.getItem(KNOWN) !== null;
+  }
+
+  /** Whether they have a name of their own choice, or want to keep the one that was made up for them. */
+  get named(): boolean {
+    return this.#kept || (this.me !== null && !MADE_UP.test(this.me.nickname));
+  }
+
+  keepName(): void {
+    localStorage.setItem(NAMED, "1");
+    this.#kept = true;
   }
 
   /** Find out who this browser is, if it is known at all. */
@@ -41,6 +55,7 @@ class Session {
   async rename(nickname: string): Promise<void> {
     await this.person();
     this.#be(await http.patch<Me>("/api/me", { nickname }));
+    this.keepName();
   }
 
   async recover(phrase: string): Promise<void> {
@@ -50,6 +65,8 @@ class Session {
   async forget(): Promise<void> {
     await http.delete("/api/me");
     localStorage.removeItem(KNOWN);
+    localStorage.removeItem(NAMED);
+    this.#kept = false;
     this.me = null;
   }
 

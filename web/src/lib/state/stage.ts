@@ -39,11 +39,15 @@ export interface Stage {
   readonly spectating: boolean;
   /** Whether a record is watched: then nothing can be done. */
   readonly replaying: boolean;
+  /** What a watched record tells of the moment; null before the first move. */
+  readonly told?: Span[] | null;
   name(seat: number): string;
   about(piece: Piece, roles?: string[]): OfferUpdate[];
   lockOf(piece: Piece): Update["locked"][number] | null;
   choose(offer: OfferUpdate): Promise<boolean>;
   submit(moves: string[]): Promise<boolean>;
+  /** Take back the last move, where moves are made at all. */
+  undo?(): Promise<boolean>;
   ask<T>(helper: string, question?: unknown): Promise<T | null>;
   explain(moves: string[]): Promise<void>;
   abandon(): Promise<boolean>;

@@ -61,6 +61,7 @@ export class TableState implements Stage {
   #lines = 0;
   #revealed = new Set<number>();
   #committing = false;
+  #ended = false;
 
   constructor(id: string, options: { watch?: boolean } = {}) {
     this.id = id;
@@ -73,11 +74,13 @@ export class TableState implements Stage {
   }
 
   open(): void {
+    if (this.#ended) return;
     // Whoever opens a table in an effect must not open it anew with each update.
     untrack(() => this.#line.open());
   }
 
   close(): void {
+    this.#ended = true;
     this.film.finish();
     clearTimeout(this.#timer);
     this.#line.close();
@@ -191,15 +194,20 @@ export class TableState implements Stage {
     if (reply.type === "refused") this.refuse(reply.text as Span[], reply.rule as string | null);
   }
 
-  /** Put another of one's own seats before the screen, or (null) close the shutter. */
-  async handOver(seat: number | null): Promise<void> {
+  /** Put another of one's own seats before the screen, or (null) close the shutter. Unless nothing is hidden at this
+   * table (`open`), everything that the seat before has seen is forgotten at once. */
+  async handOver(seat: number | null, { open = false } = {}): Promise<void> {
     this.film.finish();
-    this.update = null;
-    this.log = [];
-    this.seat = seat;
-    this.handing = seat === null;
+    this.looked = null;
+    this.refusal = null;
+    this.pointed = null;
+    if (!open) {
+      this.update = null;
+      this.log = [];
+      this.seat = seat;
+      this.handing = seat === null;
+    }
     await this.#line.ask({ type: "front", seat });
-    if (seat !== null) await this.#readHistory();
   }
 
   /** Say why something is refused. */

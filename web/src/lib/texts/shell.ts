@@ -77,4 +77,18 @@ export const s = texts("shell", {
     ca: "L’ha tancada qui la va obrir. En pots obrir una de teva.",
     pt: "Quem a abriu fechou-a. Podes abrir a tua.",
   },
+  about: { en: "About", es: "Acerca de", ca: "Quant a", pt: "Sobre" },
+  unofficial: {
+    en: "An unofficial fan project. If you like a game, buy the box.",
+    es: "Un proyecto no oficial. Si un juego te gusta, compra la caja.",
+    ca: "Un projecte no oficial. Si un joc t’agrada, compra’n la capsa.",
+    pt: "Um projeto não oficial. Se gostas de um jogo, compra a caixa.",
+  },
+  backToTable: {
+    en: "Back to the table",
+    es: "Volver a la mesa",
+    ca: "Torna a la taula",
+    pt: "Voltar à mesa",
+  },
+  back: { en: "Back", es: "Volver", ca: "Torna", pt: "Voltar" },
 });

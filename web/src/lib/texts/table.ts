@@ -36,6 +36,12 @@ export const t = texts("table", {
     pt: "À espera de {names}",
   },
   playing: { en: "{name} is playing…", es: "Juega {name}…", ca: "Juga {name}…", pt: "{name} está a jogar…" },
+  beforeFirst: {
+    en: "Before the first move",
+    es: "Antes de la primera jugada",
+    ca: "Abans de la primera jugada",
+    pt: "Antes da primeira jogada",
+  },
   thatIsMoment: {
     en: "This is how it was. ",
     es: "Así estaba entonces. ",
@@ -113,8 +119,16 @@ export const t = texts("table", {
   cancel: { en: "Cancel", es: "Cancelar", ca: "Cancel·la", pt: "Cancelar" },
   fullscreen: { en: "Full screen", es: "Pantalla completa", ca: "Pantalla completa", pt: "Ecrã inteiro" },
   copyLink: { en: "Copy the link", es: "Copiar el enlace", ca: "Copia l’enllaç", pt: "Copiar a ligação" },
+  copy: { en: "Copy", es: "Copiar", ca: "Copia", pt: "Copiar" },
   copied: { en: "Copied", es: "Copiado", ca: "Copiat", pt: "Copiado" },
   away: { en: "away", es: "ausente", ca: "absent", pt: "ausente" },
+  areAway: {
+    en: "Away: {names}",
+    es: "Ausente: {names}",
+    ca: "Absent: {names}",
+    pt: "Ausente: {names}",
+  },
+  here: { en: "here", es: "aquí", ca: "aquí", pt: "aqui" },
   offline: { en: "not here", es: "no está", ca: "no hi és", pt: "não está" },
   standIn: {
     en: "Let a bot play on",
@@ -147,6 +161,7 @@ export const t = texts("table", {
     ca: "Que no miri ningú més.",
     pt: "Que mais ninguém esteja a ver.",
   },
+  playAs: { en: "Play for", es: "Juega por", ca: "Juga per", pt: "Joga por" },
   iAm: { en: "I am {name}", es: "Soy {name}", ca: "Soc {name}", pt: "Sou {name}" },
   skip: { en: "Skip", es: "Saltar", ca: "Salta", pt: "Avançar" },
   answers: { en: "Answers", es: "Respuestas", ca: "Respostes", pt: "Respostas" },

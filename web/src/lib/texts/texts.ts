@@ -45,7 +45,10 @@ export function number(value: number, language: Language = settings.language, di
 
 /** Return a date as people write it. */
 export function date(value: Date, style: Intl.DateTimeFormatOptions = { dateStyle: "long" }): string {
-  return new Intl.DateTimeFormat(settings.language, style).format(value);
+  // Of the ways to write English we take the European one, as for the other languages.
+  return new Intl.DateTimeFormat(settings.language === "en" ? "en-GB" : settings.language, style).format(
+    value,
+  );
 }
 
 /** Return names as a list that is read aloud. */

@@ -111,6 +111,7 @@ export const icons = {
   chart:
     '<path d="M3 21V3M3 21h18M7 16l4-5 4 3 6-8" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>',
   moon: '<path d="M20 14.5A8.5 8.5 0 1 1 9.500 4a7 7 0 0 0 10.500 10.500z" fill="currentColor"/>',
+  mute: '<path d="M4 4h16v11H11l-5 4v-4H4zM7 21L18 2" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"/>',
   sound:
     '<path d="M3 9v6h4l6 5V4L7 9z" fill="currentColor"/><path d="M16 8.500a5 5 0 0 1 0 7M18.500 5.500a9 9 0 0 1 0 13" fill="none" stroke="currentColor" stroke-width="2.300" stroke-linecap="round"/>',
   download:

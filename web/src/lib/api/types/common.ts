@@ -192,6 +192,7 @@ export interface SeenMoment {
   table?: TableUpdate;
   patch?: Record<string, unknown>;
   heading?: Span[] | null;
+  moves?: number;
 }
 
 /** A record as one seat, or a spectator, may see it; its first moment is the table before the first move. */

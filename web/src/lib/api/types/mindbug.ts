@@ -147,6 +147,7 @@ export interface MindbugSeenMoment {
   table?: MindbugTableUpdate;
   patch?: Record<string, unknown>;
   heading?: Span[] | null;
+  moves?: number;
 }
 
 /** A record as one seat, or a spectator, may see it; its first moment is the table before the first move. */

@@ -395,6 +395,7 @@ export interface RaisingSeenMoment {
   table?: RaisingTableUpdate;
   patch?: Record<string, unknown>;
   heading?: Span[] | null;
+  moves?: number;
 }
 
 /** A record as one seat, or a spectator, may see it; its first moment is the table before the first move. */

@@ -62,7 +62,9 @@ export interface CountdownUpdate {
 
 /** One face of a board section, as it lies in the upper left corner: its targets and barriers by square. */
 export interface FaceFacts {
+  short: string;
   colour: "red" | "green" | "blue" | "yellow";
+  walls: string[];
   targets: Record<string, string>;
   barriers: BarrierView[];
 }
@@ -188,6 +190,7 @@ export interface RicochetSeenMoment {
   table?: RicochetTableUpdate;
   patch?: Record<string, unknown>;
   heading?: Span[] | null;
+  moves?: number;
 }
 
 /** A record as one seat, or a spectator, may see it; its first moment is the table before the first move. */

@@ -407,6 +407,7 @@ export interface RumblebotsSeenMoment {
   table?: RumblebotsTableUpdate;
   patch?: Record<string, unknown>;
   heading?: Span[] | null;
+  moves?: number;
 }
 
 /** A record as one seat, or a spectator, may see it; its first moment is the table before the first move. */

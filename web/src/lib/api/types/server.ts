@@ -34,6 +34,26 @@ export interface ChatLine {
   time: number;
 }
 
+/** A hint: its sentence, and what it gives away, null or empty as long as it does not. */
+export interface HintData {
+  number: number;
+  text: string;
+  robot: string | null;
+  square: string | null;
+  move: string | null;
+  path: string[];
+}
+
+/** A rated puzzle in a list; *moves* are the fewest of mine, null if I have not solved it. */
+export interface ListedPuzzle {
+  number: number;
+  position: string;
+  level: "easy" | "medium" | "hard" | "expert";
+  rating: number;
+  solved: boolean;
+  moves: number | null;
+}
+
 /** A seat in a list of tables. */
 export interface ListedSeat {
   name: string;
@@ -61,6 +81,38 @@ export interface Me {
   token: string | null;
 }
 
+/** A table of mine; while its game runs, with what is asked there, of me if it is my turn. */
+export interface MyTable {
+  id: string;
+  game: string;
+  phase: "lobby" | "dealing" | "playing" | "over" | "closed";
+  options: Record<string, boolean | number | string>;
+  clock: Record<string, number>;
+  created: number;
+  seats: ListedSeat[];
+  mine: number[];
+  question: Span[] | null;
+  my_turn: boolean;
+}
+
+/** A position to solve; puzzle and result are null unless it is one of the rated puzzles. */
+export interface PositionData {
+  position: string;
+  game: string;
+  view: unknown;
+  puzzle: ListedPuzzle | null;
+  mine: PuzzleResult | null;
+}
+
+/** How far a search is. */
+export interface ProgressFrame {
+  type: "progress";
+  id: string;
+  moves: number;
+  nodes: number;
+  seconds: number;
+}
+
 /** The puzzle of a day. */
 export interface PuzzleData {
   date: string;
@@ -70,6 +122,15 @@ export interface PuzzleData {
   rating: number;
   view: unknown;
   mine: PuzzleResult;
+}
+
+/** A page of the rated puzzles, of one level or of all. */
+export interface PuzzlePage {
+  page: number;
+  pages: number;
+  count: number;
+  solved: number;
+  puzzles: ListedPuzzle[];
 }
 
 /** Somebody's best solution of a puzzle; null while there is none. */
@@ -145,6 +206,31 @@ export interface RulesSection {
   rules: RuleText[];
 }
 
+/** What a search has found: *moves* is null if it was not enough, and then a solution is the best that is known. */
+export interface SolvedData {
+  moves: number | null;
+  lower_bound: number;
+  solution: string[];
+  solutions: string[][];
+  complete: boolean;
+  nodes: number;
+  seconds: number;
+}
+
+/** The end of a search. */
+export interface SolvedFrame {
+  moves: number | null;
+  lower_bound: number;
+  solution: string[];
+  solutions: string[][];
+  complete: boolean;
+  nodes: number;
+  seconds: number;
+  type: "solved";
+  id: string;
+  stopped: boolean;
+}
+
 /** A part of a text: words, and what they name if they name something. */
 export interface Span {
   text: string;
@@ -154,8 +240,24 @@ export interface Span {
   rule?: string;
 }
 
+/** A solution that holds: its moves, and for daily and rated puzzles the fewest possible and my best result. */
+export interface SubmittedData {
+  moves: number;
+  best: number | null;
+  mine: PuzzleResult | null;
+}
+
 /** The list of open tables. */
 export interface TablesFrame {
   type: "tables";
   tables: ListedTable[];
+}
+
+/** Where the robots stand after some slides, where each could slide next, and the corners of each path so far. */
+export interface TraceData {
+  robots: Record<string, string>;
+  slides: Record<string, Record<string, string>>;
+  paths: string[][];
+  moves: number;
+  arrived: boolean;
 }

@@ -1,0 +1,168 @@
+"""Measure the page in a real Chromium against a real server: what it loads, how soon it answers, how smoothly it moves.
+
+The processor is slowed down by four, as on a phone. Budgets: first load under 250 kB without fonts, a game's code
+loaded only when it is opened, an interaction under 100 ms, no frame over 50 ms while robots slide.
+
+Example: python benchmarks/web.py --json
+"""
+
+import argparse
+import json
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import CDPSession, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tests.browser import chromium
+
+SLOWER: Final = 4
+SLIDES: Final = 30
+PATIENCE: Final = 30_000
+GAMES: Final = ("ricochet", "mindbug", "rumblebots", "raising")
+
+WATCH: Final = """
+window.measured = { events: [], frames: [], tasks: [] };
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (entry.interactionId) measured.events.push(entry.duration);
+}).observe({ type: "event", durationThreshold: 16, buffered: true });
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) measured.tasks.push(entry.duration);
+}).observe({ type: "longtask", buffered: true });
+let last = 0;
+const frame = (now) => {
+  if (last && window.sliding) measured.frames.push(now - last);
+  last = now;
+  requestAnimationFrame(frame);
+};
+requestAnimationFrame(frame);
+"""
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """Start a server with a new database, and give the address of its page."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "tablebots", "serve", "--port", "0"]
+        database = ["--database-url", f"sqlite:///{folder}/tables.sqlite"]
+        with subprocess.Popen(
+            [*command, *database], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        ) as one:
+            assert one.stdout is not None
+            yield one.stdout.readline().split()[-1].rstrip("/.")
+            one.terminate()
+
+
+class Loaded:
+    """What a page has loaded, by the address of each file."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self.bytes: dict[str, int] = {}
+        self._urls: dict[str, str] = {}
+        session.send("Network.enable")
+        session.on("Network.responseReceived", self._respond)
+        session.on("Network.loadingFinished", self._finish)
+
+    def _respond(self, event: dict[str, Any]) -> None:
+        self._urls[event["requestId"]] = event["response"]["url"]
+
+    def _finish(self, event: dict[str, Any]) -> None:
+        self.bytes[self._urls.get(event["requestId"], "")] = int(event["encodedDataLength"])
+
+    def total(self, *kinds: str) -> int:
+        """Return the bytes on the line of files with these endings, of all but fonts if none is named."""
+        return sum(
+            size for url, size in self.bytes.items() if (url.endswith(kinds) if kinds else not url.endswith(".woff2"))
+        )
+
+
+def load(page: Page, address: str) -> dict[str, Any]:
+    """Measure the first load of the home page, and what each game adds when it is opened."""
+    session = page.context.new_cdp_session(page)
+    loaded = Loaded(session)
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    first = {"bytes": loaded.total(), "fonts": loaded.total(".woff2"), "files": len(loaded.bytes)}
+    games: dict[str, int] = {}
+    for game in GAMES:
+        before = set(loaded.bytes)
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+        page.locator(f"[data-play='{game}']").click()
+        page.wait_for_url("**/t/**")
+        page.wait_for_load_state("networkidle")
+        added = {url: size for url, size in loaded.bytes.items() if url not in before and "/assets/" in url}
+        games[game] = sum(size for url, size in added.items() if not url.endswith(".woff2"))
+    return {"first_load": first, "added_by_game": games}
+
+
+def slides(page: Page, address: str) -> dict[str, Any]:
+    """Slide robots of a solo game by keys with a slow processor, and measure answers and frames."""
+    session = page.context.new_cdp_session(page)
+    page.goto(address)
+    page.locator("[data-play='ricochet']").click()
+    page.wait_for_url("**/t/**")
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(1500)
+    page.evaluate(WATCH)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    rng = random.Random(1)
+    for _ in range(SLIDES):
+        page.keyboard.press(rng.choice("rgby"))
+        page.evaluate("window.sliding = true")
+        page.keyboard.press(rng.choice(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]))
+        page.wait_for_timeout(600)
+        page.evaluate("window.sliding = false")
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    found = page.evaluate("measured")
+    events, frames, tasks = found["events"], found["frames"], found["tasks"]
+    return {
+        "interactions": {"count": len(events), "median_ms": _median(events), "longest_ms": max(events, default=0)},
+        "frames": {
+            "count": len(frames),
+            "median_ms": round(_median(frames), 1),
+            "longest_ms": round(max(frames, default=0), 1),
+            "over_50_ms": len([one for one in frames if one > 50]),
+        },
+        "long_tasks": len(tasks),
+    }
+
+
+def _median(values: list[float]) -> float:
+    return statistics.median(values) if values else 0.0
+
+
+def main() -> None:
+    """Read the arguments and print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    chosen = parser.parse_args()
+    found = chromium.find()
+    if found is None:
+        raise SystemExit("web: there is no Chromium on the PATH")
+    with server() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=chromium.flags())
+        figures: dict[str, Any] = {}
+        for measure in (load, slides):
+            context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en")
+            context.set_default_timeout(PATIENCE)
+            figures |= measure(context.new_page(), address)
+            context.close()
+        browser.close()
+    if chosen.json:
+        print(json.dumps(figures, indent=1))
+        return
+    for name, value in figures.items():
+        print(f"{name}: {value}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""What a test can see of a page beside its content: its errors, and what is hard to use."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+ContextFactory = Callable[..., BrowserContext]
+
+
+class Faults:
+    """What pages have reported as errors."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+        self._expected: list[str] = []
+
+    def expect(self, pattern: str) -> None:
+        """Do not fail on errors that have this regular expression in them."""
+        self._expected.append(pattern)
+
+    def unexpected(self) -> list[str]:
+        """The errors that no test has expected."""
+        return [text for text in self.found if not any(re.search(pattern, text) for pattern in self._expected)]
+
+    def watch(self, context: BrowserContext) -> None:
+        """Note the errors of all pages of a context."""
+        context.on("console", self._note_console)
+        context.on("weberror", lambda error: self.found.append(f"error: {error.error}"))
+
+    def _note_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.found.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+
+def axe(page: Page, **options: Any) -> list[dict[str, Any]]:
+    """Return what axe-core finds hard to use in a page: for each rule its id, what it says, and where.
+
+    The script is evaluated, because the page's policy refuses to load it.
+    """
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("(options) => axe.run(document, options)", options)
+    return [
+        {"id": one["id"], "help": one["help"], "where": [node["target"] for node in one["nodes"]]}
+        for one in found["violations"]
+    ]
