@@ -27,6 +27,9 @@ export function frames(moments: MomentUpdate[], before: Frame | null = null): Fr
   return found;
 }
 
+/** So many moments may wait to be shown; whoever is further behind goes to the end. */
+const MOST_WAITING = 16;
+
 export class Film {
   /** The moment that is shown now; null when the film is over and the table itself is shown. */
   frame = $state.raw<Frame | null>(null);
@@ -39,8 +42,13 @@ export class Film {
     return this.frame !== null;
   }
 
-  /** Show moments; a film that still runs is finished at once. `shown` hears of each, `ended` of the end. */
+  /** Show moments after those that still wait, so that a quick answer cuts nothing short; `ended` hears of the end.
+   * Where too much waits, the film that still runs is finished at once. */
   play(rest: Frame[], pace: Pace, ended: () => void): void {
+    if (this.playing && settings.moving && this.#rest.length + rest.length <= MOST_WAITING) {
+      this.#rest.push(...rest);
+      return;
+    }
     this.finish();
     this.#rest = [...rest];
     this.#pace = pace;
