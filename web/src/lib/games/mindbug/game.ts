@@ -51,6 +51,7 @@ export function pace(events: Event[]): number {
 }
 
 export const game: GameModule = {
+  patient: true,
   board: Board as GameModule["board"],
   pace,
   sound: (event) => SOUNDS[event.event],
