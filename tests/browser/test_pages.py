@@ -1,4 +1,4 @@
-"""Every page around the tables: it opens without an error, is easy to use, and fits, in all widths, themes, languages."""
+"""Every page around the tables opens without an error, is easy to use, and fits, in all widths and themes."""
 
 import re
 

@@ -129,10 +129,9 @@ class Lesson:
     def _spans(self, text: str, language: str) -> list[Span]:
         """Return a text with the names of cards, words of the game and players in it."""
         book = self.game.rulebook(language)
-        texts = {"words": book.texts["words"], "lesson": {"text": text}}
-        own = Rulebook(language, "", "", [], texts, {}, book.cards)
+        own = Rulebook(language, "", "", [], {"words": book.texts["words"], FOLDER: {"text": text}}, {}, book.cards)
         values: dict[str, Value] = {name: _SEATS.get(name, name) for name in parameters(text)}
-        return own.spans(Message("lesson", "text", values), self.names(language))
+        return own.spans(Message(FOLDER, "text", values), self.names(language))
 
     # Playing.
 

@@ -130,10 +130,10 @@ export const h = texts("home", {
     pt: "É a primeira vez?",
   },
   newHereText: {
-    en: "The rules of each game are short, searchable, and one key away at every table. Press ? there, or H for a hint.",
-    es: "Las reglas de cada juego son cortas, tienen buscador y en la mesa están a una tecla: pulsa ?, o H para una pista.",
-    ca: "Les regles de cada joc són curtes, s’hi pot cercar i a la taula les tens a una tecla: prem ?, o H per a una pista.",
-    pt: "As regras de cada jogo são curtas, têm pesquisa e à mesa estão a uma tecla: carrega em ?, ou H para uma dica.",
+    en: "Play a first game with somebody who shows you how: five to eight minutes, and you can stop at any time.",
+    es: "Juega una primera partida con alguien que te enseña: de cinco a ocho minutos, y lo dejas cuando quieras.",
+    ca: "Juga una primera partida amb algú que t’ensenya: de cinc a vuit minuts, i ho deixes quan vulguis.",
+    pt: "Joga uma primeira partida com alguém que te ensina: de cinco a oito minutos, e paras quando quiseres.",
   },
   vs: {
     en: "{game} against {names}",
