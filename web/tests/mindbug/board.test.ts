@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { OfferUpdate, Update } from "../../src/lib/api/types/common";
+import type { OfferUpdate } from "../../src/lib/api/types/common";
+import type { MindbugUpdate } from "../../src/lib/api/types/mindbug";
 import Board from "../../src/lib/games/mindbug/Board.svelte";
 import { settings } from "../../src/lib/state/settings.svelte";
 import { TableState } from "../../src/lib/state/table.svelte";
@@ -46,7 +47,11 @@ const room = {
   ],
 };
 
-function told(key: string, offers: OfferUpdate[], more: Partial<Update> = {}): Record<string, unknown> {
+function told(
+  key: string,
+  offers: OfferUpdate[],
+  more: Partial<MindbugUpdate> = {},
+): Record<string, unknown> {
   const question = {
     key,
     rule: "MB-41",
@@ -200,7 +205,7 @@ test("two cards to discard are counted", async () => {
   const question = {
     ...(told("discard", []).question as object),
     values: { count: 2 },
-  } as unknown as Update["question"];
+  } as unknown as MindbugUpdate["question"];
   await shown(told("discard", [offer("discard", "killer_bee", 31, "card")], { question }));
   expect(screen.getByText("1 of 2")).toBeTruthy();
 });

@@ -69,12 +69,7 @@ export const m = texts("mindbug", {
     pt: { one: "{count} Mindbug", other: "{count} Mindbugs" },
   },
   sideOf: { en: "{name}’s side", es: "Lado de {name}", ca: "Costat · {name}", pt: "Lado de {name}" },
-  noCreatures: {
-    en: "No creatures yet",
-    es: "Aún sin criaturas",
-    ca: "Encara sense criatures",
-    pt: "Ainda sem criaturas",
-  },
+  noCreatures: { en: "No creatures", es: "Sin criaturas", ca: "Sense criatures", pt: "Sem criaturas" },
   emptyHand: {
     en: "No cards in hand",
     es: "Sin cartas en la mano",
