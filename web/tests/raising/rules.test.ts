@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OfferUpdate } from "../../src/lib/api/types/common";
+import type { PlayerView, RaisingUpdate } from "../../src/lib/api/types/raising";
 import { answersOf, digitOf } from "../../src/lib/games/raising/answers";
 import { paceOf, soundOf } from "../../src/lib/games/raising/beats";
 import { climb } from "../../src/lib/games/raising/classes";
@@ -11,11 +12,12 @@ import { changed, meansOf, partsOf, used } from "../../src/lib/games/raising/pay
 import { energyIn, lacking, standings } from "../../src/lib/games/raising/phases";
 import { previewOf } from "../../src/lib/games/raising/preview";
 import { stepsIn } from "../../src/lib/games/raising/steps";
-import { catalogue, questions, stage } from "./stage";
+import { catalogue, questions, stage, sure } from "./stage";
 
 const facts = new Facts(catalogue);
-const player = (key: string) => questions[key]!.view.players[0]!;
-const offers = (key: string): OfferUpdate[] => questions[key]!.offers;
+const told = (key: string): RaisingUpdate => sure(questions[key]);
+const player = (key: string): PlayerView => sure(told(key).view.players[0]);
+const offers = (key: string): OfferUpdate[] => told(key).offers;
 const desk = (key: string) => {
   const table = stage(key);
   return {
@@ -77,16 +79,16 @@ describe("the order of a row", () => {
     expect(skipped[0]).toBe(0);
   });
   it("drops what a later step passes by, and nothing else", () => {
-    const last = stepsOf(offers("row")).at(-1)!;
-    const skipped = last.skips!.map((piece) => piece.card);
+    const last = sure(stepsOf(offers("row")).at(-1));
+    const skipped = sure(last.skips).map((piece) => piece.card);
     expect(skipped.length).toBeGreaterThan(0);
     for (const card of skipped) expect(drops(last, card)).toBe(true);
-    expect(drops(last, last.pieces[0]!.card)).toBe(false);
-    expect(drops(null, skipped[0]!)).toBe(false);
+    expect(drops(last, sure(last.pieces[0]).card)).toBe(false);
+    expect(drops(null, sure(skipped[0]))).toBe(false);
   });
   it("lists board actions, then Robots, as the rules do", () => {
     const list = stepsIn(facts, player("row"), offers("row"));
-    const phase = player("row").phase!;
+    const phase = sure(player("row").phase);
     expect(list.slice(0, 3).map((step) => step.card)).toEqual(
       [1, 4, 7].map((energy) => `${phase}_${String(energy)}`),
     );
@@ -98,23 +100,23 @@ describe("the order of a row", () => {
 describe("the buttons of the prompt", () => {
   it("offers the next step by Enter, a later one by 2, and the end without a key", () => {
     const answers = answersOf(offers("row"));
-    expect(answers[0]!.key).toBe("Enter");
-    expect(answers[0]!.skips).toBe(0);
-    expect(answers.find((answer) => answer.skips > 0)!.kind).toBe("cream");
-    const end = answers.at(-1)!;
+    expect(answers[0]?.key).toBe("Enter");
+    expect(answers[0]?.skips).toBe(0);
+    expect(answers.find((answer) => answer.skips > 0)?.kind).toBe("cream");
+    const end = sure(answers.at(-1));
     expect([end.offer.kind, end.kind, end.key]).toEqual(["end", "danger", ""]);
   });
   it("chooses later steps by digits", () => {
     const steps = stepsOf(offers("row"));
     expect(digitOf(offers("row"), 2)).toBe(steps[1]);
     expect(digitOf(offers("row"), 9)).toBe(steps[8] ?? null);
-    expect(digitOf(offers("choice"), 2)!.kind).toBe("take");
+    expect(digitOf(offers("choice"), 2)?.kind).toBe("take");
   });
   it("lets Enter end something only if nothing else can be done", () => {
-    const end = offers("row").find((offer) => offer.kind === "end")!;
-    expect(answersOf([end])[0]!.key).toBe("Enter");
-    const place = offers("placing").find((offer) => offer.kind === "place")!;
-    expect(answersOf([place, end])[0]!.key).toBe("");
+    const end = sure(offers("row").find((offer) => offer.kind === "end"));
+    expect(answersOf([end])[0]?.key).toBe("Enter");
+    const place = sure(offers("placing").find((offer) => offer.kind === "place"));
+    expect(answersOf([place, end])[0]?.key).toBe("");
   });
 });
 
@@ -136,10 +138,10 @@ describe("the preparation", () => {
     expect(assignment(offers("assigning"), ["design", null])).toBeNull();
   });
   it("forecasts the energy of the card that lies on a phase", () => {
-    const values = questions.assigning!.question!.values;
+    const values = sure(told("assigning").question).values;
     const forecast = energies(["recycle", "design"], values);
-    expect(forecast.recycle).toBe(values.recycle![0]);
-    expect(forecast.design).toBe(values.design![1]);
+    expect(forecast.recycle).toBe(values.recycle?.[0]);
+    expect(forecast.design).toBe(values.design?.[1]);
     expect(forecast.upgrade).toBeNull();
   });
   it("locks any pair that is laid out", async () => {
@@ -171,7 +173,7 @@ describe("the preparation", () => {
     expect(own.locked).toBe(false);
   });
   it("shows what each phase could do", () => {
-    const options = questions.assigning!.view.options;
+    const options = told("assigning").view.options;
     for (const phase of PHASES)
       expect(previewOf(facts, player("assigning"), phase, options).length).toBeGreaterThan(2);
     const hand = previewOf(facts, player("assigning"), "assemble", options);
@@ -182,9 +184,9 @@ describe("the preparation", () => {
 describe("energy", () => {
   it("counts batteries that are about to be spent", () => {
     const own = player("spend");
-    const phase = own.phase!;
+    const phase = sure(own.phase);
     expect(energyIn(own, phase, 2)).toBe(own.energy + 2);
-    expect(energyIn(player("row"), player("row").phase!, 2)).toBe(player("row").energy);
+    expect(energyIn(player("row"), sure(player("row").phase), 2)).toBe(player("row").energy);
   });
   it("counts what is left where energy is paid", () => {
     const own = player("assemble");
@@ -207,16 +209,14 @@ describe("energy", () => {
     expect(table.played).toEqual([["start"]]);
   });
   it("tells phases that are done, going on, next, later, and not one's own", () => {
-    const view = questions.row!.view;
+    const view = told("row").view;
     const found = standings(view, player("row"));
     expect(Object.values(found).filter((standing) => standing === "now")).toHaveLength(1);
     for (const phase of PHASES) {
       const performs = player("row").energies[phase] !== undefined;
       expect(found[phase] === "not").toBe(!performs);
     }
-    expect(new Set(Object.values(standings(questions.unlock!.view, player("unlock")))).size).toBeGreaterThan(
-      0,
-    );
+    expect(new Set(Object.values(standings(told("unlock").view, player("unlock")))).size).toBeGreaterThan(0);
   });
 });
 
@@ -232,24 +232,24 @@ describe("a payment", () => {
   });
   it("is proposed whole", () => {
     const parts = partsOf(offers("pay_wilds"));
-    const whole = offers("pay_wilds").find((offer) => offer.alternatives !== undefined)!;
+    const whole = sure(offers("pay_wilds").find((offer) => offer.alternatives !== undefined));
     expect(parts.map((part) => part.means.move)).toEqual(whole.moves);
   });
   it("can be changed part by part, and back", () => {
     const parts = partsOf(offers("pay_wilds"));
     const index = parts.findIndex((part) => part.others.length > 0);
-    const before = parts[index]!.means;
-    const other = parts[index]!.others[0]!;
+    const before = sure(parts[index]).means;
+    const other = sure(parts[index]?.others[0]);
     const after = changed(parts, index, other);
-    expect(after[index]!.means).toEqual(other);
-    expect(after[index]!.others).toContainEqual(before);
-    expect(used(after, other.card!)).toBe(used(parts, other.card!) + 1);
-    expect(changed(after, index, before)[index]!.means).toEqual(before);
+    expect(after[index]?.means).toEqual(other);
+    expect(after[index]?.others).toContainEqual(before);
+    expect(used(after, sure(other.card))).toBe(used(parts, sure(other.card)) + 1);
+    expect(changed(after, index, before)[index]?.means).toEqual(before);
   });
   it("is paid as it was changed; what asks anew is paid at once", async () => {
     const { table, desk: own } = desk("pay_wilds");
     const index = own.parts.findIndex((part) => part.others.length > 0);
-    own.change(index, own.parts[index]!.others[0]!);
+    own.change(index, sure(own.parts[index]?.others[0]));
     const moves = own.parts.map((part) => part.means.move);
     await own.pay();
     expect(table.played).toEqual([moves]);
@@ -259,7 +259,7 @@ describe("a payment", () => {
   });
   it("proposes what is printed before tape where there is one part", () => {
     const single = offers("pay_named").filter((offer) => offer.alternatives === undefined);
-    expect(partsOf(single)[0]!.means.move).toBe("pay as printed");
+    expect(partsOf(single)[0]?.means.move).toBe("pay as printed");
   });
 });
 
@@ -272,8 +272,8 @@ describe("the scale of a Class", () => {
   });
   it("keeps two grades apart that ask for the same", () => {
     const { marks } = climb({ scale: [2, 3, 4, 4], points: [2, 5, 9, 14] }, 0);
-    expect(marks[3]!.at).toBeGreaterThan(marks[2]!.at);
-    expect(marks[3]!.at).toBeLessThan(1);
+    expect(sure(marks[3]).at).toBeGreaterThan(sure(marks[2]).at);
+    expect(sure(marks[3]).at).toBeLessThan(1);
   });
 });
 

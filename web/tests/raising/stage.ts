@@ -10,6 +10,12 @@ import questionsData from "./data/questions.json";
 export const catalogue = catalogueData as unknown as RaisingCatalogue;
 export const questions = questionsData as unknown as Record<string, RaisingUpdate>;
 
+/** Return what a test cannot do without. */
+export function sure<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error("something is missing");
+  return value;
+}
+
 export interface Noted extends Stage {
   played: string[][];
 }
