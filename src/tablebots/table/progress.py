@@ -15,6 +15,8 @@ from tablebots.table.viewers import Beat, Viewer, beats_of
 
 REMEMBERED: Final = 8
 """So many of the last moves of each player may be taken back, one after the other."""
+UNWATCHED: Final = 50
+"""After so many entries at which nobody has looked through the eyes of a viewer, it no longer follows the table."""
 
 
 class Progress:
@@ -146,7 +148,11 @@ class Progress:
     def _tell_moves(self, number: int, beats: list[Beat]) -> None:
         """Let the viewers follow the moves just made, now that it is noted whether they can be taken back."""
         since = self.starts[number]
-        for seat, viewer in self.viewers.items():
+        for seat, viewer in list(self.viewers.items()):
+            if viewer.looked is not None and number - viewer.looked > UNWATCHED:
+                # Should somebody look again, they are told the log from its start.
+                del self.viewers[seat]
+                continue
             viewer.follow(number, self.state, self.journal, beats, since, self.standing(seat))
 
     def _undo(self, number: int, entry: Entry) -> None:

@@ -205,6 +205,7 @@ class Table:
             for entry in self._progress.entries:
                 replayed.enter(entry)
             viewers[seat] = viewer
+        viewers[seat].looked = self.size
         return viewers[seat]
 
     def _writer(self, language: str) -> Writer:

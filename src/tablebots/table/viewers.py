@@ -62,6 +62,8 @@ class Viewer:
         self._pieces = Pieces()
         self._kept: Final[dict[int, Pieces]] = {}
         """The ids of pieces before the entries of the log that may be taken back."""
+        self.looked: int | None = None
+        """How many entries the log had when somebody last looked; None if the viewer follows the table in any case."""
         self._exchanged = 0
         """How many exchanges of numbers this viewer has followed."""
 

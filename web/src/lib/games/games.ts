@@ -1,6 +1,7 @@
 /** The games of the page. Each is loaded only when somebody opens it; one without a board of its own gets the plain one. */
 import type { Component } from "svelte";
 import type { Event } from "../api/types/common";
+import type { Sound } from "../state/sound";
 import type { Stage } from "../state/stage";
 
 /** What a board is given: the table, and what is printed on its cards and places. */
@@ -33,7 +34,7 @@ export interface GameModule {
   /** Whether log and chat are a drawer at any width, because the board needs both sides. */
   drawer?: boolean;
   /** Return the name of the sound of an event, if it has one. */
-  sound?: (event: Event, table: Stage) => string | undefined;
+  sound?: (event: Event, table: Stage) => Sound | undefined;
 }
 
 /** Every folder here with a `game.ts` draws the game of its name. */

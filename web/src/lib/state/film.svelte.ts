@@ -27,6 +27,9 @@ export function frames(moments: MomentUpdate[], before: Frame | null = null): Fr
   return found;
 }
 
+/** So many moments may wait to be shown; whoever is further behind goes to the end. */
+const MOST_WAITING = 60;
+
 export class Film {
   /** The moment that is shown now; null when the film is over and the table itself is shown. */
   frame = $state.raw<Frame | null>(null);
@@ -58,10 +61,11 @@ export class Film {
     return this.playing ? this.#place > 0 : this.#frames.length > 0;
   }
 
-  /** Show moments; a film that still runs is finished at once, or goes on with them if it is patient. */
+  /** Show moments; a film that still runs is finished at once, or goes on with them if it is patient
+   * and not too much waits. */
   play(rest: Frame[], pace: Pace, ended: () => void): void {
     const shown = settings.moving && document.visibilityState !== "hidden";
-    if (this.playing && this.patient && shown) {
+    if (this.playing && this.patient && shown && this.left + rest.length <= MOST_WAITING) {
       this.#frames = [...this.#frames, ...rest];
       return;
     }
@@ -116,7 +120,7 @@ export class Film {
 
   #next(): void {
     clearTimeout(this.#timer);
-    let time = 0;
+    let time: number;
     // What takes no time is not shown: whoever decides at their own pace is not interrupted by others.
     do {
       this.#place += 1;

@@ -351,6 +351,9 @@ export class TableState implements Stage {
     } finally {
       this.#committing = false;
     }
+    // Somebody may have sat down, or a new secret may have been drawn, while this was on its way.
+    if (this.room !== null && this.room !== room && this.room.phase === "lobby")
+      await this.#commit(this.room);
   }
 
   #reveal(): void {

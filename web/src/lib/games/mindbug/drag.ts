@@ -30,6 +30,8 @@ function dropped(desk: Desk, thing: Thing, x: number, y: number): boolean {
 /** Let a card be touched and carried. */
 export function carry(desk: Desk, current: () => Thing): Attachment<HTMLElement> {
   return (element) => {
+    // The button lies over the card; both move together.
+    const body = element.parentElement ?? element;
     let start: { x: number; y: number; pointer: number; touch: boolean } | null = null;
     let moved = false;
     let held = false;
@@ -40,8 +42,7 @@ export function carry(desk: Desk, current: () => Thing): Attachment<HTMLElement>
     const canCarry = (): boolean => carried.includes(desk.offerOf(current())?.kind ?? "");
     const rest = (): void => {
       clearTimeout(timer);
-      element.style.transform = "";
-      element.style.pointerEvents = "";
+      body.style.transform = "";
       if (moved) desk.dragging = false;
       start = null;
       moved = held = false;
@@ -56,7 +57,7 @@ export function carry(desk: Desk, current: () => Thing): Attachment<HTMLElement>
       if (touch)
         timer = setTimeout(() => {
           held = handled = true;
-          desk.near = { thing: current(), at: element, held: true };
+          desk.near = { thing: current(), at: body, held: true };
         }, HOLD);
     }
 
@@ -78,7 +79,7 @@ export function carry(desk: Desk, current: () => Thing): Attachment<HTMLElement>
         desk.dragging = true;
         desk.near = null;
       }
-      element.style.transform = `translate(${String(x)}px, ${String(y)}px) scale(1.04)`;
+      body.style.transform = `translate(${String(x)}px, ${String(y)}px) scale(1.04)`;
     }
 
     function up(event: PointerEvent): void {
@@ -110,7 +111,7 @@ export function carry(desk: Desk, current: () => Thing): Attachment<HTMLElement>
       if (desk.touch(thing)) desk.near = null;
       else
         desk.near =
-          desk.near?.thing.key === thing.key && desk.near.held ? null : { thing, at: element, held: true };
+          desk.near?.thing.key === thing.key && desk.near.held ? null : { thing, at: body, held: true };
     }
 
     /** Once a card is lifted, the finger carries it and does not scroll. */
@@ -126,20 +127,20 @@ export function carry(desk: Desk, current: () => Thing): Attachment<HTMLElement>
       if (event.pointerType !== "mouse") return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (!desk.dragging && !desk.near?.held) desk.near = { thing: current(), at: element, held: false };
+        if (!desk.dragging && !desk.near?.held) desk.near = { thing: current(), at: body, held: false };
       }, HOVER);
     }
     function leave(event: PointerEvent): void {
       if (event.pointerType !== "mouse") return;
       if (!moved) clearTimeout(timer);
-      if (desk.near?.at === element && !desk.near.held) desk.near = null;
+      if (desk.near?.at === body && !desk.near.held) desk.near = null;
     }
     function focus(): void {
       point();
-      if (element.matches(":focus-visible")) desk.near = { thing: current(), at: element, held: false };
+      if (element.matches(":focus-visible")) desk.near = { thing: current(), at: body, held: false };
     }
     function blur(): void {
-      if (desk.near?.at === element && !desk.near.held) desk.near = null;
+      if (desk.near?.at === body && !desk.near.held) desk.near = null;
     }
     /** A long press must not open the menu of the browser. */
     function menu(event: Event): void {
@@ -162,7 +163,7 @@ export function carry(desk: Desk, current: () => Thing): Attachment<HTMLElement>
     element.addEventListener("touchmove", touchmove, { passive: false });
     return () => {
       clearTimeout(timer);
-      if (desk.near?.at === element) desk.near = null;
+      if (desk.near?.at === body) desk.near = null;
       for (const [name, hear] of heard) element.removeEventListener(name, hear as EventListener);
       element.removeEventListener("touchmove", touchmove);
     };

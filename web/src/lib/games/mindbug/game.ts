@@ -1,4 +1,5 @@
 import type { Event } from "../../api/types/common";
+import type { Sound } from "../../state/sound";
 import type { GameModule } from "../games";
 import Board from "./Board.svelte";
 
@@ -26,22 +27,22 @@ const PACE: Record<string, number> = {
   defeated: 720,
 };
 
-const SOUNDS: Record<string, string> = {
-  play: "card",
-  mindbug: "magic",
-  enter: "land",
-  attack: "charge",
-  fight: "hit",
-  lose_life: "hurt",
-  set_life: "heal",
-  draw: "card",
-  steal: "card",
-  return_discards: "card",
-  discard: "card",
-  defeated: "crack",
-  exhaust: "tilt",
-  take_control: "magic",
-  silenced: "refuse",
+const SOUNDS: Record<string, Sound> = {
+  play: "tap",
+  mindbug: "ping",
+  enter: "thud",
+  attack: "slide",
+  fight: "thud",
+  lose_life: "click",
+  set_life: "ping",
+  draw: "tap",
+  steal: "tap",
+  return_discards: "tap",
+  discard: "tap",
+  defeated: "thud",
+  exhaust: "tap",
+  take_control: "ping",
+  silenced: "click",
 };
 
 /** Return how long a moment is shown: as long as its longest event. */
@@ -50,6 +51,7 @@ export function pace(events: Event[]): number {
 }
 
 export const game: GameModule = {
+  patient: true,
   board: Board as GameModule["board"],
   pace,
   sound: (event) => SOUNDS[event.event],

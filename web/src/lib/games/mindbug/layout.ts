@@ -18,13 +18,19 @@ export interface Size {
   height: number;
   /** Whether only power, face, name and signs are shown. */
   compact: boolean;
+  /** How wide a row of them is. */
+  row: number;
 }
 
 /** Height of a card by its width, with its text and without. */
 const FULL = 1.284;
 const COMPACT = 1.5;
+const SQUATTEST = 1.18;
 /** Nothing is drawn smaller than this; then cards overlap. */
 const NARROWEST = 46;
+
+/** A second row must make cards so much larger to be worth it. */
+const WORTH = 1.15;
 
 /** Return the largest cards of which so many fit into a room. */
 export function sizeOf({ count, width, height, gap, widest, readable, rows = 2 }: Room): Size {
@@ -33,25 +39,19 @@ export function sizeOf({ count, width, height, gap, widest, readable, rows = 2 }
     const across = Math.max(1, Math.ceil(count / row));
     const wide = Math.min(widest, (width - gap * (across - 1)) / across);
     const high = (height - gap * (row - 1)) / row;
-    const full = Math.min(wide, high / FULL);
-    const size =
-      full >= readable
-        ? { width: full, height: full * FULL, compact: false }
-        : compactSize(Math.min(wide, readable), high);
-    if (best === null || size.width > best.width + 1) best = size;
+    const size = one(wide, high, readable);
+    if (best !== null && size.width <= best.width * WORTH) continue;
+    best = { ...size, row: across * size.width + gap * (across - 1) };
   }
-  const {
-    width: found,
-    height: tall,
-    compact,
-  } = best ?? { width: widest, height: widest * FULL, compact: false };
-  return { width: Math.floor(Math.max(NARROWEST, found)), height: Math.floor(tall), compact };
+  return best ?? { ...one(widest, height, readable), row: width };
 }
 
-/** A compact card may be squatter than it likes to be. */
-function compactSize(wide: number, high: number): Size {
-  const width = Math.min(wide, high / 1.18);
-  return { width, height: Math.min(high, width * COMPACT), compact: true };
+/** Return the largest card of a place; without its text it may be squatter than it likes to be. */
+function one(wide: number, high: number, readable: number): Omit<Size, "row"> {
+  const full = Math.min(wide, high / FULL);
+  if (full >= readable) return { width: Math.floor(full), height: Math.floor(full * FULL), compact: false };
+  const width = Math.max(NARROWEST, Math.min(wide, readable, high / SQUATTEST));
+  return { width: Math.floor(width), height: Math.floor(Math.min(high, width * COMPACT)), compact: true };
 }
 
 /** Return how far a card of a fan is turned (degrees) and lowered (pixels). */
@@ -67,4 +67,22 @@ export function stacked<T extends { card: string }>(pile: T[], discarded: string
   const last = discarded.findLast((card) => pile.some((thing) => thing.card === card));
   const top = pile.findLastIndex((thing) => thing.card === last);
   return top < 0 ? pile : [...pile.slice(0, top), ...pile.slice(top + 1), ...pile.slice(top, top + 1)];
+}
+
+/** Words of more letters may be broken, between syllables, where they do not fit. */
+export const LONG = 12;
+const SYLLABLE = /([aeiouàáâãèéêíïòóôõúü])(?=[b-df-hj-np-tv-zçñ][aeiouàáâãèéêíïòóôõúü])/gi;
+
+/** Return a name with places where its long words may be broken. */
+export function softened(name: string): string {
+  return name
+    .split(/(\s+)/)
+    .map((word) =>
+      word.length <= LONG
+        ? word
+        : word.replace(SYLLABLE, (vowel: string, _: string, at: number) =>
+            at < 2 || at > word.length - 4 ? vowel : `${vowel}\u00ad`,
+          ),
+    )
+    .join("");
 }

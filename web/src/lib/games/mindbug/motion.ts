@@ -42,7 +42,7 @@ export class Dance {
         box: element.getBoundingClientRect(),
         width: element.offsetWidth,
         height: element.offsetHeight,
-        zone: element.dataset.thing ?? "",
+        zone: element.dataset.zone ?? "",
         size: [style.getPropertyValue("--w"), style.getPropertyValue("--h")],
       });
     }
@@ -314,8 +314,7 @@ export class Dance {
   ): HTMLElement {
     const middle = centre(spot.box);
     element.removeAttribute("data-piece");
-    element.removeAttribute("data-thing");
-    element.removeAttribute("aria-label");
+    element.querySelector("button")?.remove();
     element.setAttribute("aria-hidden", "true");
     element.setAttribute("inert", "");
     element.setAttribute("tabindex", "-1");

@@ -46,12 +46,7 @@ export function answersOf(offers: OfferUpdate[]): Answer[] {
   const keyed = found.filter((one) => one.kind !== "danger");
   keyed.forEach((one, index) => (one.key = index === 0 ? "Enter" : String(index + 1)));
   // Enter ends something only where nothing else can be done.
-  if (
-    keyed.length === 0 &&
-    found[0] &&
-    offers.every((offer) => offer === found[0]?.offer || offer.kind === "place")
-  )
-    found[0].key = "Enter";
+  if (offers.length === 1 && found[0]) found[0].key = "Enter";
   return found;
 }
 

@@ -1,5 +1,6 @@
 /** How long a moment of the game is shown, and how it sounds. */
 import type { Event } from "../../api/types/common";
+import type { Sound } from "../../state/sound";
 
 /** Milliseconds for the beats; what is not here is told in the log alone. */
 const PACE: Record<string, number> = {
@@ -49,7 +50,7 @@ export function paceOf(events: Event[], seat: number | null, asked: boolean): nu
   return longest;
 }
 
-const SOUNDS: Record<string, string> = {
+const SOUNDS: Record<string, Sound> = {
   use: "tap",
   act: "tap",
   act_upgraded: "tap",
@@ -65,7 +66,7 @@ const SOUNDS: Record<string, string> = {
 };
 
 /** Return the sound of an event; only one's own actions and what concerns all are heard. */
-export function soundOf(event: Event, seat: number | null): string | undefined {
+export function soundOf(event: Event, seat: number | null): Sound | undefined {
   const theirs = "seat" in event && event.seat !== seat;
   return theirs && !FOR_ALL.has(event.event) ? undefined : SOUNDS[event.event];
 }

@@ -2,7 +2,7 @@ import type { Event } from "../../api/types/common";
 import type { Stage } from "../../state/stage";
 import type { GameModule } from "../games";
 import Board from "./Board.svelte";
-import Bar from "./Header.svelte";
+import Bar from "./Bar.svelte";
 import { paceOf, soundOf } from "./beats";
 
 export const game: GameModule = {

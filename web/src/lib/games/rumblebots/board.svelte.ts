@@ -16,6 +16,8 @@ import { type Light, Lights, ofCards, plainOffers } from "./lights";
 import { type Laid, laid, lying, pathsOf } from "./pieces";
 
 const PLACE = Symbol("rumblebots");
+/** So long something is pointed at before it is shown in full, in milliseconds. */
+const PEEK = 300;
 
 /** The lists of a view that are drawn as they lie; cards of others are shown in a fan when they are asked for. */
 const OPEN_BUILDING = /^(levels\.\d\.row|players\.\d\.(bots|new|ready|turned|hand))$/;
@@ -34,6 +36,11 @@ export class RumbleBoard {
   /** A card that is looked at closely. */
   opened = $state.raw<Laid | null>(null);
   browsed = $state.raw<Browsed | null>(null);
+  /** A card that is shown small and pointed at, and where it is. */
+  peeked = $state.raw<{ card: string; box: DOMRect } | null>(null);
+  #peeking: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the levels to scan are shown: then digits mean those. */
+  scanning = $state(false);
   /** Whether the chances to win are shown. */
   odds = $state(false);
   /** An offer that the pointer or the focus is on, so that the table can show what it would do. */
@@ -118,6 +125,13 @@ export class RumbleBoard {
     if (offer) void this.table.choose(offer);
     else if (lock) this.table.refuse(lock.text, lock.rule);
     else this.opened = piece;
+  }
+
+  /** Show a small card in full after a moment; without a place, no more. */
+  peek(card: string, place: Element | null): void {
+    clearTimeout(this.#peeking);
+    if (place === null) this.peeked = null;
+    else this.#peeking = setTimeout(() => (this.peeked = { card, box: place.getBoundingClientRect() }), PEEK);
   }
 
   #fan(): { path: string; cards: Laid[] } | null {

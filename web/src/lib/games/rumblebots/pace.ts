@@ -1,5 +1,6 @@
 /** How long each event is shown, and how it sounds. */
 import type { Event } from "../../api/types/common";
+import type { Sound } from "../../state/sound";
 
 const USUAL = 600;
 const CALLED = 1300;
@@ -36,7 +37,7 @@ export function paceOf(events: readonly Event[]): number {
   return Math.max(0, ...events.map(({ event }) => PACES[event] ?? USUAL));
 }
 
-const SOUNDS: Readonly<Record<string, string>> = {
+const SOUNDS: Readonly<Record<string, Sound>> = {
   build: "thud",
   take: "thud",
   trash: "thud",
@@ -56,6 +57,6 @@ const SOUNDS: Readonly<Record<string, string>> = {
   battle_won: "chime",
 };
 
-export function soundOf(event: Event): string | undefined {
+export function soundOf(event: Event): Sound | undefined {
   return SOUNDS[event.event];
 }

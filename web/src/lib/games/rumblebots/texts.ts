@@ -230,6 +230,7 @@ export const r = texts("rumblebots", {
   },
   surrendered: { en: "has surrendered", es: "se ha retirado", ca: "s’ha retirat", pt: "retirou-se" },
   deck: { en: "deck", es: "mazo", ca: "munt", pt: "baralho" },
+  deckShort: { en: "deck {count}", es: "mazo {count}", ca: "munt {count}", pt: "baralho {count}" },
   deckOf: { en: "Deck of {name}", es: "Mazo de {name}", ca: "Munt ({name})", pt: "Baralho de {name}" },
   myDeck: {
     en: "What is in my deck",
