@@ -198,8 +198,10 @@ describe("energy", () => {
     expect(lacking(3, null)).toBe(3);
   });
   it("spends batteries and starts in one go", async () => {
-    expect(spending(offers("spend"), 2)).toEqual(["spend battery", "spend battery", "start"]);
-    expect(spending([], 0)).toBeNull();
+    expect(spending(offers("spend"), 2, 3)).toEqual(["spend battery", "spend battery", "start"]);
+    expect(spending(offers("spend"), 2, 2)).toEqual(["spend battery", "spend battery"]);
+    expect(spending(offers("spend"), 0, 2)).toEqual(["start"]);
+    expect(spending([], 0, 0)).toBeNull();
     const { table, desk: own } = desk("spend");
     own.addBatteries(99);
     expect(own.batteries).toBe(player("spend").inventory.battery);

@@ -119,7 +119,7 @@ export class Desk {
   }
 
   async start(): Promise<void> {
-    const moves = spending(this.offers, this.batteries);
+    const moves = spending(this.offers, this.batteries, this.most);
     if (moves === null) return;
     this.batteries = 0;
     await this.table.submit(moves);

@@ -89,10 +89,11 @@ export function energies(pair: Pair, values: RaisingValues | undefined): Record<
 
 // Batteries.
 
-/** Return the moves that spend some batteries and start the phase. */
-export function spending(offers: OfferUpdate[], batteries: number): string[] | null {
+/** Return the moves that spend some batteries of so many and start the phase; after the last one nothing is asked. */
+export function spending(offers: OfferUpdate[], batteries: number, most: number): string[] | null {
   const spend = offers.find((offer) => offer.kind === "spend")?.moves[0];
   const start = offers.find((offer) => offer.kind === "start")?.moves[0];
   if (start === undefined || (batteries > 0 && spend === undefined)) return null;
-  return [...Array<string>(batteries).fill(spend ?? ""), start];
+  const spent = Array<string>(batteries).fill(spend ?? "");
+  return batteries > 0 && batteries === most ? spent : [...spent, start];
 }
