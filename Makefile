@@ -9,7 +9,8 @@ SOURCES := $(shell find src/tablebots -path '*/core/*.py' -o -path '*/games/*.py
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS)
 
 PAGE := src/tablebots/server/static/index.html
-PAGE_SOURCES := $(shell find web/src web/public -type f) $(addprefix web/, index.html package.json package-lock.json \
+# The folders are among them, since one that has lost a file is newer than the page.
+PAGE_SOURCES := $(shell find web/src web/public) $(addprefix web/, index.html package.json package-lock.json \
     svelte.config.js tsconfig.json vite.config.ts)
 PAGE_TYPES := common mindbug raising ricochet rumblebots server
 # Node of the environment, if it had to be installed there, or else that of the machine.
@@ -73,7 +74,7 @@ $(VENV)/page-tools: $(VENV)/node web/package-lock.json
 
 $(PAGE): $(VENV)/page-tools $(PAGE_SOURCES)
 	@echo "building the page"
-	@$(NPM) run --silent build -- --logLevel warn
+	@$(NPM) run --silent build -- --logLevel error
 
 web: $(PAGE)
 
@@ -84,7 +85,7 @@ web-types: $(VENV)/installed
 
 # Where the page cannot be built, tablebots says so and opens the table in the terminal.
 play: $(VENV)/compiled
-	@$(MAKE) --no-print-directory web || true
+	@$(MAKE) --no-print-directory web 2>&1 | grep -v '^make' || true
 	@$(BIN)/tablebots
 
 check: $(VENV)/compiled $(VENV)/tools $(VENV)/page-tools

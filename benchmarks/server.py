@@ -12,6 +12,7 @@ import asyncio
 import json
 import os
 import random
+import resource
 import signal
 import statistics
 import subprocess
@@ -27,6 +28,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 GAME = "mindbug"
 TICKS = os.sysconf("SC_CLK_TCK")
+SPARE_FILES = 100
+"""Open files that a process needs beside its sockets."""
 
 
 class Load:
@@ -37,6 +40,8 @@ class Load:
         self.bytes = 0
         self.refused = 0
         self.games = 0
+        self.until = 0.0
+        """When to stop."""
 
 
 async def open_tables(url: str, count: int) -> list[tuple[str, list[str]]]:
@@ -63,24 +68,22 @@ async def open_tables(url: str, count: int) -> list[tuple[str, list[str]]]:
         return await asyncio.gather(*[open_one() for _ in range(count)])
 
 
-async def play(url: str, table: str, token: str, load: Load, until: float, pace: float) -> None:
-    """Play at one seat until the time is over, or the game is."""
+async def play(url: str, table: str, token: str, load: Load, start: asyncio.Barrier, pace: float) -> None:
+    """Play at one seat until the time is over, or the game is; begin when everybody is there."""
     address = url.replace("http", "ws", 1) + f"/api/tables/{table}/live"
     headers = {"authorization": f"Bearer {token}"}
-    async with connect(address, additional_headers=headers, compression=None, max_size=None) as socket:
-        await _play(socket, load, until, pace)
+    async with connect(address, additional_headers=headers, compression=None, max_size=None, open_timeout=60) as socket:
+        while (said := msgspec.json.decode(await socket.recv()))["type"] != "update":
+            pass
+        await start.wait()
+        await start.wait()
+        await _play(socket, load, said, pace)
 
 
-async def _play(socket: ClientConnection, load: Load, until: float, pace: float) -> None:
+async def _play(socket: ClientConnection, load: Load, said: dict[str, Any], pace: float) -> None:
     sent: dict[str, float] = {}
     moves, rng = 0, random.Random(id(socket))
-    while time.perf_counter() < until:
-        try:
-            data = await asyncio.wait_for(socket.recv(), max(0.01, until - time.perf_counter()))
-        except TimeoutError:
-            return
-        load.bytes += len(data)
-        said = msgspec.json.decode(data)
+    while time.perf_counter() < load.until:
         if said["type"] == "ack":
             load.waits.append(time.perf_counter() - sent.pop(said["id"]))
         elif said["type"] == "refused":
@@ -97,6 +100,12 @@ async def _play(socket: ClientConnection, load: Load, until: float, pace: float)
                 sent[name] = time.perf_counter()
                 chosen = rng.choice(said["offers"])["moves"]
                 await socket.send(json.dumps({"type": "moves", "id": name, "seat": said["seat"], "moves": chosen}))
+        try:
+            data = await asyncio.wait_for(socket.recv(), max(0.01, load.until - time.perf_counter()))
+        except TimeoutError:
+            return
+        load.bytes += len(data)
+        said = msgspec.json.decode(data)
 
 
 async def measure(url: str, pid: int, clients: int, seconds: float, pace: float) -> dict[str, Any]:
@@ -105,13 +114,14 @@ async def measure(url: str, pid: int, clients: int, seconds: float, pace: float)
     tables = await open_tables(url, clients // 2)
     full = memory(pid)
     load = Load()
+    start = asyncio.Barrier(clients // 2 * 2 + 1)
+    playing = [play(url, table, token, load, start, pace) for table, tokens in tables for token in tokens]
+    everybody = asyncio.gather(*playing)
+    await start.wait()
     cpu, begun = cpu_seconds(pid), time.perf_counter()
-    until = begun + seconds
-
-    async def sit(table: str, token: str) -> None:
-        await play(url, table, token, load, until, pace)
-
-    await asyncio.gather(*[sit(table, token) for table, tokens in tables for token in tokens])
+    load.until = begun + seconds
+    await start.wait()
+    await everybody
     spent, took = cpu_seconds(pid) - cpu, time.perf_counter() - begun
     waits = sorted(load.waits)
     return {
@@ -122,11 +132,23 @@ async def measure(url: str, pid: int, clients: int, seconds: float, pace: float)
         "ack_ms_p50": round(1e3 * statistics.median(waits), 1),
         "ack_ms_p99": round(1e3 * waits[int(0.99 * (len(waits) - 1))], 1),
         "server_cpu_us_per_move": round(1e6 * spent / len(waits)),
+        "server_cpu_share": round(spent / took, 2),
         "kb_per_table": round((full - empty) / (clients // 2) / 1024, 1),
+        "kb_per_table_after": round((memory(pid) - empty) / (clients // 2) / 1024, 1),
         "kb_sent_per_move": round(load.bytes / len(waits) / 1024, 1),
         "refused": load.refused,
         "games_finished": load.games // 2,
+        "machine_load": round(os.getloadavg()[0], 1),
     }
+
+
+def raise_file_limit(clients: int) -> None:
+    """Let this process have as many sockets as there are clients; end the program with a sentence if it may not."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    needed = clients + SPARE_FILES
+    if most != resource.RLIM_INFINITY and most < needed:
+        sys.exit(f"{clients} clients need {needed} open files, and this user may have {most}: raise `ulimit -Hn`")
 
 
 def cpu_seconds(pid: int) -> float:
@@ -163,6 +185,7 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=2.0, help="seconds between moves where paced (default 2)")
     parser.add_argument("--json", action="store_true", help="print JSON, which is the only form")
     chosen = parser.parse_args()
+    raise_file_limit(max(chosen.clients))
     figures = [run(clients, chosen.seconds, pace) for clients in chosen.clients for pace in (0.0, chosen.pace)]
     print(json.dumps(figures, indent=1))
 

@@ -27,7 +27,8 @@ def test_what_is_hard_to_use_is_found(page: Page) -> None:
     page.goto("/")
     assert "image-alt" not in {found["id"] for found in axe(page)}
     page.evaluate("document.body.append(new Image())")
-    assert [found["where"] for found in axe(page) if found["id"] == "image-alt"] == [[["img"]]]
+    (found,) = [found for found in axe(page) if found["id"] == "image-alt"]
+    assert found["where"][0][0].endswith("img")
 
 
 def test_an_unknown_address_opens_the_page_too(page: Page, faults: Faults) -> None:

@@ -16,7 +16,6 @@ from tablebots.table.table import Table
 from .serving import Guest
 
 LONGEST_GAME = 120.0
-GAMES = [game.name for game in registry.all_games()]
 TABLES = [
     (game.name, seats) for game in registry.all_games() for seats in range(game.meta.min_seats, game.meta.max_seats + 1)
 ]

@@ -12,7 +12,8 @@ from tablebots.cli.app import app
 from tablebots.core import registry
 from tablebots.core.rng import commit_nonce, new_nonce
 
-from .playing import GAMES, TABLES, Client, check_end, play_out, quick
+from .players import GAMES
+from .playing import TABLES, Client, check_end, play_out, quick
 from .serving import Guest, Server, receive_until, running, say
 
 

@@ -89,6 +89,14 @@ def test_who_is_deleted_is_gone_from_tables_records_and_chat(server: Server) -> 
             assert "Zebedee" not in str(bob.get(page))
 
 
+def test_a_browser_that_has_only_its_cookie_left_stays_who_it_was(server: Server) -> None:
+    with httpx.Client(base_url=server.url) as browser:
+        first = browser.post("/api/identity", json={"nickname": "Ada"}).json()
+        again = browser.post("/api/identity", json={}).json()
+        assert (again["id"], again["nickname"], again["token"]) == (first["id"], "Ada", None)
+        assert browser.get("/api/me").json()["id"] == first["id"]
+
+
 def test_a_cookie_is_for_this_site_alone(server: Server) -> None:
     cookie = httpx.post(f"{server.url}/api/identity", json={}).headers["set-cookie"].lower()
     for flag in ("httponly", "samesite=lax", "path=/"):

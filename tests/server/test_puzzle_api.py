@@ -62,6 +62,18 @@ def there_and_back(guest: Guest, moves: list[str]) -> list[str]:
     return []
 
 
+def test_a_glance_at_a_puzzle_starts_no_time(server: Server) -> None:
+    with Guest(server) as ann:
+        seen = ann.get("/puzzles/today", glance=True)
+        assert seen["mine"] == {"moves": None, "seconds": None}
+        # Whoever has only glanced at it has not begun, so no solution is taken.
+        moves = ann.post("/solve", position=seen["position"], seconds=10)["solution"]
+        answer = ann.http.post("/api/puzzles/today/solution", json={"moves": moves})
+        assert (answer.status_code, answer.json()["key"]) == (409, "puzzle_unseen")
+        ann.get("/puzzles/today")
+        assert ann.post("/puzzles/today/solution", moves=moves)["mine"]["moves"] == len(moves)
+
+
 def test_an_older_puzzle_counts_for_no_streak(server: Server) -> None:
     yesterday = str(today() - timedelta(1))
     with Guest(server) as guest:

@@ -16,7 +16,8 @@ from tablebots.core.rng import FastRng
 from tablebots.server import records
 from tablebots.table.store import from_record, log_text
 
-from .playing import GAMES, Client, check_end, play_out, quick
+from .players import GAMES
+from .playing import Client, check_end, play_out, quick
 from .serving import PATIENCE, Guest, Server
 
 

@@ -243,7 +243,7 @@ async def test_close_ends_everything(fifo: str) -> None:
 SERVER = """
 import asyncio
 from tablebots.server.worker import choose
-from tablebots.server.workers import PROGRAM, Workers
+from tablebots.server.workers import Workers
 from tests.server import jobs
 
 async def serve():

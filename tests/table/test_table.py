@@ -10,6 +10,7 @@ from tablebots.core.events import Journal
 from tablebots.core.game import TABLE
 from tablebots.core.rng import FastRng
 from tablebots.table.patches import patched
+from tablebots.table.progress import UNWATCHED
 from tablebots.table.store import MemoryStore
 from tablebots.table.table import Refused, Table
 
@@ -63,9 +64,23 @@ def test_an_old_message_is_answered_as_it_was_then(name: str) -> None:
             answers[seat, text, f"message {number}"] = answer
     again = Table.open(MemoryStore(store.head, store.entries()), time)
     for (seat, text, client), answer in answers.items():
-        repeated = again.submit(seat, [text], client)
-        assert not isinstance(repeated, Refused)
-        assert {**repeated, "clock": None} == {**answer, "clock": None}
+        for opened in (table, again):
+            repeated = opened.submit(seat, [text], client)
+            assert not isinstance(repeated, Refused)
+            assert {**repeated, "clock": None} == {**answer, "clock": None}
+
+
+@every_game
+def test_who_looks_again_after_a_long_time_is_told_everything(name: str) -> None:
+    table, store, time = new_table(name, seed=3)
+    for seat in viewers(table):
+        table.update(seat)
+    for seat, text in random_entries(name, 3, 3 * UNWATCHED):
+        play(table, time, seat, text)
+    # Where the table moves, the driver looks for its clock as a spectator.
+    assert table.size <= UNWATCHED + 1 or registry.get(name).meta.clock or None not in table._progress.viewers
+    again = Table.open(MemoryStore(store.head, store.entries()), time)
+    assert seen(again) == seen(table)
 
 
 def test_a_repeated_message_is_answered_in_the_language_asked_for_now() -> None:

@@ -17,6 +17,7 @@ const ROUTES: [pattern: RegExp, page: Route][] = [
   [/^\/j(?:\/([\w-]+))?$/, () => import("./pages/Join.svelte")],
   [/^\/tables$/, () => import("./pages/OpenTables.svelte")],
   [/^\/games$/, () => import("./pages/MyGames.svelte")],
+  [/^\/learn\/(\w+)$/, () => import("./pages/Learn.svelte")],
   [/^\/rules(?:\/(\w+))?$/, () => import("./pages/Rules.svelte")],
   [/^\/cards\/(\w+)$/, () => import("./pages/Cards.svelte")],
   [/^\/puzzles$/, () => import("./pages/Puzzles.svelte")],

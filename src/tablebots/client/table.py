@@ -150,8 +150,7 @@ class Table:
         if self.seat is None:
             raise ClientError(wrong("line_no_seat"))
         for update in self.watch():
-            if update["offers"]:
-                self._come_back()
+            if self._come_back(update) and update["offers"]:
                 yield update
 
     def run(self, choose: Choose) -> dict[str, Any] | None:
@@ -207,11 +206,21 @@ class Table:
     def _say(self, kind: str, **values: object) -> Frame:
         return self._connect().say({"type": kind, "id": uuid.uuid4().hex, **values})
 
-    def _come_back(self) -> None:
-        """Take the seat back if a bot has played on while this program was away."""
+    def _come_back(self, update: Update) -> bool:
+        """Take the seat back if a bot has played on while this program was away; return whether an update still holds.
+
+        The bot may have moved meanwhile, which the line will tell.
+        """
         assert self.seat is not None
-        if self.room["seats"][self.seat]["bot"]:
+        if update["ending"] or not self.room["seats"][self.seat]["bot"]:
+            return True
+        # It is refused if the game has just ended.
+        with contextlib.suppress(Refused):
             self._do_room("come-back", seat=self.seat)
+        last = self._http.get(self._path("update"), seat=self.seat)["sequence"]
+        with self._changed:
+            self._known = max(self._known, last)
+        return bool(last == update["sequence"])
 
     # After the game.
 
@@ -227,6 +236,9 @@ class Table:
 
     def _connect(self) -> Line:
         if self._line is None:
+            with self._changed:
+                # What is known from an earlier line may no longer be so; a new one begins with all that holds now.
+                self._unseen = False
             self._line = Line(self._address, self._http.headers, self._hear, self._patience)
         return self._line
 

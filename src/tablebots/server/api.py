@@ -3,7 +3,7 @@
 from litestar import Router
 from litestar.di import Provide
 
-from tablebots.server import games_api, identity_api, invitation_api, play_api, record_api, room_api
+from tablebots.server import games_api, identity_api, invitation_api, lesson_api, play_api, record_api, room_api
 from tablebots.server.requests import provide_live, provide_person
 
 
@@ -14,6 +14,7 @@ def routes() -> Router:
         route_handlers=[
             *identity_api.HANDLERS,
             *games_api.HANDLERS,
+            *lesson_api.HANDLERS,
             *room_api.HANDLERS,
             *invitation_api.HANDLERS,
             *play_api.HANDLERS,

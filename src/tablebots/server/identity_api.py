@@ -22,6 +22,7 @@ from tablebots.server.requests import (
     Web,
     address_of,
     language_of,
+    recognise,
     services_of,
 )
 from tablebots.server.rooms import fault
@@ -63,9 +64,13 @@ class Phrase(msgspec.Struct):
 
 @post("/identity", summary="Become known as a guest", raises=[Conflict, TooMany, NotSavedNow], status_code=201)
 async def create_identity(request: Web, data: JSONBody[NewIdentity]) -> Response[Me]:
-    """Return who the new guest is; a browser gets the token as a cookie, too."""
+    """Return who the new guest is; a browser gets the token as a cookie, too, and keeps the one that it has."""
     services = services_of(request)
     services.door.limit("identity", address_of(request))
+    known = await recognise(request) if COOKIE in request.cookies else None
+    if known is not None:
+        # A browser that has forgotten everything but its cookie must not lose who it was.
+        return Response(Me(id=known.id, nickname=known.nickname, language=known.language), status_code=201)
     token, person = await services.identities.create(data.language or language_of(request), data.nickname)
     return _with_cookie(request, token, person)
 

@@ -80,11 +80,14 @@ async def get_streak(request: Web, person: Person) -> Streak:
 
 
 @get("/puzzles/{day:str}", summary="The puzzle of a day: today, or a date of the last year", raises=FAULTS)
-async def get_puzzle(request: Web, person: Person, day: FromPath[str]) -> dict[str, Any]:
-    """Return the puzzle, and one's own result; the seconds count from the first time."""
+async def get_puzzle(
+    request: Web, person: Person, day: FromPath[str], glance: FromQuery[bool] = False
+) -> dict[str, Any]:
+    """Return the puzzle, and one's own result; the seconds count from the first time, unless it was only a glance."""
     found = services_of(request).solutions
     puzzle = await found.puzzle(day)
-    return {**describe(puzzle), "mine": await found.show(puzzle, person)}
+    mine = await (found.result if glance else found.show)(puzzle, person)
+    return {**describe(puzzle), "mine": mine}
 
 
 @post("/puzzles/{day:str}/trace", summary="Where moves lead", raises=FAULTS, status_code=200)

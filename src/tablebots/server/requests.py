@@ -21,7 +21,7 @@ from tablebots.server.storage import NotSaved, Raced
 
 COOKIE: Final = "tablebots"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-NOT_THERE: Final = ("no_table", "no_code", "no_game", "no_puzzle", "no_phrase")
+NOT_THERE: Final = ("no_table", "no_code", "no_game", "no_lesson", "lesson_no_step", "no_puzzle", "no_phrase")
 """What is wrong with requests for something that there is not."""
 logger: Final = logging.getLogger("tablebots.server")
 

@@ -37,6 +37,7 @@ def listen(host: str, port: int) -> socket.socket:
 def serve(settings: Settings, listening: socket.socket, begun: Callable[[str], None]) -> None:
     """Serve until a signal ends it; call *begun* with the address once requests are answered."""
     set_up(settings.log_level)
+    raise_file_limit()
     app = create_app(settings)
     config = uvicorn.Config(
         guarded(app),
@@ -52,6 +53,16 @@ def serve(settings: Settings, listening: socket.socket, begun: Callable[[str], N
     server = Announcing(config, lambda: begun(address_of(listening)), app.state.services.hub.say_goodbye)
     with contextlib.suppress(KeyboardInterrupt):
         server.run([listening])
+
+
+def raise_file_limit() -> None:
+    """Let this process open as many files as it may, as every socket is one."""
+    # Windows has neither the module nor such a limit.
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class Announcing(uvicorn.Server):

@@ -71,6 +71,11 @@ class Solutions:
 
         return _result(await self._storage.write(work))
 
+    async def result(self, puzzle: Puzzle | Listed, person: Person) -> dict[str, Any]:
+        """Return somebody's result so far; no time begins to count."""
+        row = await self._storage.read(lambda connection: _own(connection, puzzle, person))
+        return _result(row or {"moves": 0, "seconds": 0.0})
+
     async def submit(self, puzzle: Puzzle | Listed, person: Person, moves: list[str]) -> dict[str, Any]:
         """Check a solution and keep it if it is the best; return both. Raise TablebotsError if it is none."""
         count, now = check(puzzle, moves), time.time()

@@ -110,6 +110,45 @@ class RulesPage(TypedDict):
     sections: list[RulesSection]
 
 
+class ListedLesson(TypedDict):
+    """A guided first game in a list: about how many minutes it takes, and how many moves it asks for."""
+
+    game: str
+    title: str
+    minutes: int
+    tasks: int
+
+
+class LessonStep(TypedDict):
+    """A step of a lesson: what the learner sees since the step before, is told, and may do."""
+
+    name: str
+    update: Any
+    """An update as the table of the game sends it."""
+    say: list[Span]
+    wrong: list[Span] | None
+    """What is said to who chooses a legal move that is not accepted, if that is something of its own."""
+    accept: list[list[str]]
+    """The moves that lead on, each one or several made as one; empty if nothing is asked for."""
+    point: list[str]
+    """The cards or places that are spoken of."""
+
+
+class LessonPage(ListedLesson):
+    """A guided first game; seat 0 learns."""
+
+    names: list[str]
+    options: dict[str, bool | int | str]
+    steps: list[LessonStep]
+
+
+class LessonRefusal(TypedDict):
+    """What forbids moves at a step of a lesson."""
+
+    rule: str | None
+    text: list[Span]
+
+
 class PuzzleResult(TypedDict):
     """Somebody's best solution of a puzzle; null while there is none."""
 

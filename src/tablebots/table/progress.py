@@ -6,6 +6,7 @@ from tablebots.core.errors import BadNotation, BadRecord, IllegalMove, Refusal, 
 from tablebots.core.events import Journal
 from tablebots.core.game import GAME_OVER, TABLE, Outcome, State
 from tablebots.core.messages import Message, Value
+from tablebots.core.moves import Move
 from tablebots.table.clock import Countdown, PlayerClocks
 from tablebots.table.store import Entry, Head
 from tablebots.table.undo import Knowledge, Seal, is_sealed, make_moves, without
@@ -14,6 +15,8 @@ from tablebots.table.viewers import Beat, Viewer, beats_of
 
 REMEMBERED: Final = 8
 """So many of the last moves of each player may be taken back, one after the other."""
+UNWATCHED: Final = 50
+"""After so many entries at which nobody has looked through the eyes of a viewer, it no longer follows the table."""
 
 
 class Progress:
@@ -47,7 +50,8 @@ class Progress:
         self._before: Final[dict[int, State]] = {}
         self._own: Final[dict[int, list[int]]] = {}
         """By seat, the entries with its moves before which the state is kept."""
-        self._knowledge = Knowledge(self.state)
+        self._knowledge: Knowledge | None = None
+        """What cannot be known now, None if it is not worked out."""
 
     def watch(self, seat: int | None) -> Viewer:
         """Return a viewer who follows the table from now on; call it before the first entry."""
@@ -106,12 +110,20 @@ class Progress:
             for text in entry.moves:
                 move = self.state.game.parse(text)
                 seal = seal or is_sealed(self.state, entry.seat, move)
-                self.state.apply(entry.seat, move)
-                knowledge = Knowledge(self.state)
-                seal = seal or self._knowledge.teaches(knowledge)
-                self._knowledge = knowledge
+                seal = self._apply(entry.seat, move, seal)
         self._let_agreements_lapse()
         return seal, beats
+
+    def _apply(self, seat: int, move: Move, seal: Seal) -> Seal:
+        """Make a move; return what stands against taking it back, of which nothing is worked out if *seal* does."""
+        before, self._knowledge = self._knowledge, None
+        if not seal and before is None:
+            before = Knowledge(self.state)
+        self.state.apply(seat, move)
+        if not seal and before is not None:
+            self._knowledge = Knowledge(self.state)
+            return before.teaches(self._knowledge)
+        return seal
 
     def _remember(self, number: int, seat: int) -> None:
         """Keep the state before the moves of an entry, and forget that before older moves of the same seat.
@@ -136,7 +148,11 @@ class Progress:
     def _tell_moves(self, number: int, beats: list[Beat]) -> None:
         """Let the viewers follow the moves just made, now that it is noted whether they can be taken back."""
         since = self.starts[number]
-        for seat, viewer in self.viewers.items():
+        for seat, viewer in list(self.viewers.items()):
+            if viewer.looked is not None and number - viewer.looked > UNWATCHED:
+                # Should somebody look again, they are told the log from its start.
+                del self.viewers[seat]
+                continue
             viewer.follow(number, self.state, self.journal, beats, since, self.standing(seat))
 
     def _undo(self, number: int, entry: Entry) -> None:
@@ -147,7 +163,7 @@ class Progress:
         self.clocks.take_back(entry.seat, self._gained.pop(entry.taken, 0.0))
         self.state = self._leave_out(entry.taken, number)
         self.state.journal = self.journal
-        self._knowledge = Knowledge(self.state)
+        self._knowledge = None
         self._let_agreements_lapse()
         said = Message("table", "undone", {"seat": entry.seat})
         for seat, viewer in self.viewers.items():

@@ -3,6 +3,7 @@
 import contextlib
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -26,6 +27,8 @@ from tablebots.table.viewers import Viewer
 
 ANSWERS: Final = 1000
 """How many answers are remembered, so that the same message gets the same answer."""
+ANSWERS_NEWS: Final = 8
+"""How many answers with news are remembered among them; older ones are worked out again from the log."""
 LONGEST_CLIENT: Final = 200
 SPARE: Final = 1000
 """So many entries are kept free for the end of a game and for opening its table, as longer logs cannot be read."""
@@ -87,6 +90,8 @@ class Table:
         self._progress: Final = Progress(store.head)
         self._answers: Final[dict[tuple[int, str], tuple[Said, News | Refusal | Message]]] = {}
         """What messages with a client id have said, and what was answered, in no language yet."""
+        self._news: Final[deque[tuple[int, str]]] = deque()
+        """The messages among them that were answered by news, in order."""
         self._accepted: Final[dict[tuple[int, str], int]] = {}
         """The entries of the log that came with a client id."""
         check_clock(store.head.clock, self.game)
@@ -200,6 +205,7 @@ class Table:
             for entry in self._progress.entries:
                 replayed.enter(entry)
             viewers[seat] = viewer
+        viewers[seat].looked = self.size
         return viewers[seat]
 
     def _writer(self, language: str) -> Writer:
@@ -263,7 +269,7 @@ class Table:
         """
         if len(proposal.moves) > MOST_TOGETHER:
             return Message("table", "bad_message")
-        proposal = replace(proposal, moves=tuple([self._plain(text) for text in proposal.moves]))
+        proposal = self._plainly(proposal)
         known = self._known(proposal)
         if known is not None:
             return known
@@ -299,11 +305,21 @@ class Table:
         else:
             answer = verdict
         if proposal.client and not _is_passing(answer):
-            said = replace(proposal, moves=tuple([self._plain(text) for text in proposal.moves])).said()
-            self._answers.setdefault((proposal.seat, proposal.client), (said, answer))
-            while len(self._answers) > ANSWERS:
-                del self._answers[next(iter(self._answers))]
+            said = _said(verdict) if isinstance(verdict, Entry) else self._plainly(proposal).said()
+            self._remember((proposal.seat, proposal.client), said, answer)
         return answer
+
+    def _remember(self, key: tuple[int, str], said: Said, answer: News | Refusal | Message) -> None:
+        """Remember the answer to a message. Of news, which are large, the last few: the log leads to older ones."""
+        if key in self._answers:
+            return
+        self._answers[key] = said, answer
+        if len(self._answers) > ANSWERS:
+            del self._answers[next(iter(self._answers))]
+        if isinstance(answer, News):
+            self._news.append(key)
+            if len(self._news) > ANSWERS_NEWS:
+                self._answers.pop(self._news.popleft(), None)
 
     def enter(self, entry: Entry) -> None:
         """Let an entry happen that is durable."""
@@ -423,6 +439,11 @@ class Table:
         """Return that a seat has resigned or run out of time; None if it still plays, or if the game is over."""
         reason = None if self.over else self._progress.out.get(seat)
         return None if reason is None else Message("table", f"already_{reason}")
+
+    def _plainly(self, proposal: Proposal) -> Proposal:
+        """Return a proposal with its moves in the form of the log."""
+        moves = tuple([self._plain(text) for text in proposal.moves])
+        return proposal if moves == proposal.moves else replace(proposal, moves=moves)
 
     def _plain(self, text: str) -> str:
         """Return a move in the form of the log; what is no move stays as it is."""

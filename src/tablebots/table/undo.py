@@ -24,22 +24,26 @@ class Knowledge:
 
     def __init__(self, state: State) -> None:
         self.stream: Final = state.rng.dump()
-        self.hidden: Final = [_hidden(state, seat) for seat in range(int(state.seats))]
+        self.hidden: Final = [state.hidden(seat) for seat in range(int(state.seats))]
 
     def teaches(self, after: "Knowledge") -> Seal:
         """Return what stands against going back from *after* to here."""
         if self.stream != after.stream:
             return "chance"
-        shown = any(before - now for before, now in zip(self.hidden, after.hidden, strict=True))
-        return "hidden" if shown else ""
+        return "hidden" if any(map(_shows, self.hidden, after.hidden)) else ""
 
     def teaches_seat(self, after: "Knowledge", seat: int) -> bool:
         """Return whether a seat knows more at *after* than here, whatever others have learned."""
-        return self.stream != after.stream or bool(self.hidden[seat] - after.hidden[seat])
+        return self.stream != after.stream or _shows(self.hidden[seat], after.hidden[seat])
 
 
-def _hidden(state: State, seat: int) -> Counter[str]:
-    return Counter(thing for things in state.hidden(seat).values() for thing in things)
+def _shows(before: dict[str, list[str]], after: dict[str, list[str]]) -> bool:
+    """Return whether something that was hidden no longer is; mostly nothing has changed, which is seen at once."""
+    return before != after and bool(_count(before) - _count(after))
+
+
+def _count(hidden: dict[str, list[str]]) -> Counter[str]:
+    return Counter([thing for things in hidden.values() for thing in things])
 
 
 def is_sealed(state: State, seat: int, move: Move) -> Seal:

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from typing import Final
 
 from tablebots.core.errors import Refusal
@@ -61,6 +62,8 @@ class Viewer:
         self._pieces = Pieces()
         self._kept: Final[dict[int, Pieces]] = {}
         """The ids of pieces before the entries of the log that may be taken back."""
+        self.looked: int | None = None
+        """How many entries the log had when somebody last looked; None if the viewer follows the table in any case."""
         self._exchanged = 0
         """How many exchanges of numbers this viewer has followed."""
 
@@ -159,7 +162,8 @@ class Viewer:
 
     def missed(self, since: int) -> list[Moment]:
         """Return the moments after a sequence number; without views if there are too many."""
-        moments = [moment for moment in self.moments if moment.sequence > since]
+        # Mostly only the last few are new.
+        moments = list(takewhile(lambda moment: moment.sequence > since, reversed(self.moments)))[::-1]
         if len(moments) <= MOST_MOMENTS:
             return moments
         last = moments[-1]

@@ -21,7 +21,9 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 const NOBODY = 401;
 /** What a server tells everybody. */
-const OPEN = /^\/api\/(games|identity|tables$|tables\?)/;
+const OPEN = /^\/api\/(games|identity|lessons|tables$|tables\?)/;
+/** Where everybody may also ask something. */
+const ASKED = /^\/api\/(identity|lessons)/;
 
 export const http = {
   get: <T>(path: string): Promise<T> => request<T>("GET", path),
@@ -39,7 +41,7 @@ async function request<T>(method: Method, path: string, body?: unknown): Promise
 /** Return the answer; who is not known yet becomes a guest first. */
 async function answered(method: Method, path: string, body?: unknown): Promise<Response> {
   const { session } = await import("../state/session.svelte");
-  const open = OPEN.test(path) && (method === "GET" || path.startsWith("/api/identity"));
+  const open = OPEN.test(path) && (method === "GET" || ASKED.test(path));
   if (!open && !session.known) await session.create();
   let answer = await send(method, path, body);
   if (answer.status === NOBODY && !open) {

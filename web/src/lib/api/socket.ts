@@ -98,7 +98,9 @@ export class Line {
     const socket = new WebSocket(address);
     this.#socket = socket;
     socket.onopen = () => this.#opened(socket);
-    socket.onmessage = (event) => this.#hear(String(event.data));
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#hear(String(event.data));
+    };
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(event.code);
     };

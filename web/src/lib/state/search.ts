@@ -40,6 +40,10 @@ export function marked(text: string, words: string[]): Piece[] {
       for (let place = at; place < at + word.length; place++) hit[origin[place] ?? 0] = true;
     }
   }
+  // An accent that is a letter of its own goes with the letter before it.
+  letters.forEach((letter, index) => {
+    if (fold(letter) === "") hit[index] = hit[index - 1] ?? false;
+  });
   const pieces: Piece[] = [];
   letters.forEach((letter, index) => {
     const last = pieces.at(-1);

@@ -40,6 +40,7 @@ class Session {
 
   /** Return who this browser is; it becomes a guest if nobody knows it. */
   async person(): Promise<Me> {
+    if (!this.known) return this.create();
     return this.me ?? this.#be(await http.get<Me>("/api/me"));
   }
 

@@ -1,6 +1,7 @@
 /** A table that is being planned: seats, options, clock, and who may find it. */
 import { http } from "../api/http";
 import type { Lobby } from "../api/types/common";
+import { session } from "./session.svelte";
 import { CHOICES, type ClockKind, clockOf } from "./clocks";
 import { fittedValues, type OptionValue, type OptionValues, usualValues } from "./options";
 
@@ -105,6 +106,7 @@ export function quickSetup(game: string): TableSetup {
 
 /** Open a table, sit down at seats of it, and start at once if asked to; return its id. */
 export async function openTable(setup: TableSetup, own: number[], start: boolean): Promise<string> {
+  await session.person();
   const { id } = await http.post<{ id: string }>("/api/tables", setup);
   for (const seat of own) await http.post(`/api/tables/${id}/sit`, { seat });
   if (start) await http.post(`/api/tables/${id}/start`);

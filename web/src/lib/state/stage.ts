@@ -39,6 +39,8 @@ export interface Stage {
   readonly spectating: boolean;
   /** Whether a record is watched: then nothing can be done. */
   readonly replaying: boolean;
+  /** Whether there is nobody to talk to. */
+  readonly alone?: boolean;
   /** What a watched record tells of the moment; null before the first move. */
   readonly told?: Span[] | null;
   name(seat: number): string;

@@ -289,12 +289,13 @@ export class TableState implements Stage {
     this.looked = null;
     this.update = told;
     if (moments.length === 0) return;
+    let heard = 0;
     this.film.play(
       moments,
-      (events) => (this.onEvents(events), this.pace(events)),
+      (events) => (heard++, this.onEvents(events), this.pace(events)),
       () => undefined,
     );
-    if (!this.film.playing) for (const moment of moments) this.onEvents(moment.events);
+    if (heard === 0) for (const moment of moments) this.onEvents(moment.events);
   }
 
   /** Add what has happened to the log. */
@@ -350,6 +351,9 @@ export class TableState implements Stage {
     } finally {
       this.#committing = false;
     }
+    // Somebody may have sat down, or a new secret may have been drawn, while this was on its way.
+    if (this.room !== null && this.room !== room && this.room.phase === "lobby")
+      await this.#commit(this.room);
   }
 
   #reveal(): void {

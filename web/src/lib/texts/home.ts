@@ -39,7 +39,7 @@ export const h = texts("home", {
     ca: "Dona energia a les teves fases, puja una filera de robots i aprova les classes.",
     pt: "Dá energia às tuas fases, cria uma fila de robôs e passa nas aulas.",
   },
-  seats: { en: "{low} to {high}", es: "de {low} a {high}", ca: "de {low} a {high}", pt: "{low} a {high}" },
+  seats: { en: "{low} to {high}", es: "{low} a {high}", ca: "{low} a {high}", pt: "{low} a {high}" },
   players: { en: "Players", es: "Jugadores", ca: "Jugadors", pt: "Jogadores" },
   duration: { en: "Length", es: "Duración", ca: "Durada", pt: "Duração" },
   minutes: { en: "{count} min", es: "{count} min", ca: "{count} min", pt: "{count} min" },
@@ -130,10 +130,10 @@ export const h = texts("home", {
     pt: "É a primeira vez?",
   },
   newHereText: {
-    en: "The rules of each game are short, searchable, and one key away at every table. Press ? there, or H for a hint.",
-    es: "Las reglas de cada juego son cortas, tienen buscador y en la mesa están a una tecla: pulsa ?, o H para una pista.",
-    ca: "Les regles de cada joc són curtes, s’hi pot cercar i a la taula les tens a una tecla: prem ?, o H per a una pista.",
-    pt: "As regras de cada jogo são curtas, têm pesquisa e à mesa estão a uma tecla: carrega em ?, ou H para uma dica.",
+    en: "Play a first game with somebody who shows you how: five to eight minutes, and you can stop at any time.",
+    es: "Juega una primera partida con alguien que te enseña: de cinco a ocho minutos, y lo dejas cuando quieras.",
+    ca: "Juga una primera partida amb algú que t’ensenya: de cinc a vuit minuts, i ho deixes quan vulguis.",
+    pt: "Joga uma primeira partida com alguém que te ensina: de cinco a oito minutos, e paras quando quiseres.",
   },
   vs: {
     en: "{game} against {names}",
@@ -147,6 +147,12 @@ export const h = texts("home", {
     ca: "{game} amb {names}",
     pt: "{game} com {names}",
   },
+  oneScreen: {
+    en: "{game} at one screen",
+    es: "{game} en una pantalla",
+    ca: "{game} en una pantalla",
+    pt: "{game} num só ecrã",
+  },
   alone: { en: "{game} alone", es: "{game} a solas", ca: "{game} en solitari", pt: "{game} a sós" },
   bots: {
     en: { one: "a bot", other: "{count} bots" },
@@ -154,7 +160,12 @@ export const h = texts("home", {
     ca: { one: "un bot", other: "{count} bots" },
     pt: { one: "um bot", other: "{count} bots" },
   },
-  friend: { en: "an empty seat", es: "un asiento libre", ca: "un seient lliure", pt: "um lugar livre" },
+  free: {
+    en: { one: "an empty seat", other: "{count} empty seats" },
+    es: { one: "un asiento libre", other: "{count} asientos libres" },
+    ca: { one: "un seient lliure", other: "{count} seients lliures" },
+    pt: { one: "um lugar livre", other: "{count} lugares livres" },
+  },
   inLobby: {
     en: {
       one: "Waits for players: {count} seat is open",

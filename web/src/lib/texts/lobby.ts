@@ -167,10 +167,10 @@ export const l = texts("lobby", {
   addBot: { en: "Add a bot", es: "Poner un bot", ca: "Posa un bot", pt: "Pôr um bot" },
   sitHere: { en: "Sit here", es: "Sentarme aquí", ca: "Seu aquí", pt: "Sentar-me aqui" },
   sitToo: {
-    en: "Sit here, too",
-    es: "También en esta pantalla",
-    ca: "També en aquesta pantalla",
-    pt: "Também neste ecrã",
+    en: "At this screen",
+    es: "En esta pantalla",
+    ca: "En aquesta pantalla",
+    pt: "Neste ecrã",
   },
   sitTooText: {
     en: "Two people at one screen: it hides the cards whenever it changes hands.",

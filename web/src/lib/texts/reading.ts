@@ -51,6 +51,20 @@ export const r = texts("reading", {
     ca: { one: "{count} carta", other: "{count} cartes" },
     pt: { one: "{count} carta", other: "{count} cartas" },
   },
+  piecesOf: { en: "Pieces of {game}", es: "Piezas de {game}", ca: "Peces de {game}", pt: "Peças de {game}" },
+  pieces: { en: "Pieces", es: "Piezas", ca: "Peces", pt: "Peças" },
+  allPieces: {
+    en: "See all pieces",
+    es: "Ver todas las piezas",
+    ca: "Mira totes les peces",
+    pt: "Ver todas as peças",
+  },
+  pieceCount: {
+    en: { one: "{count} piece", other: "{count} pieces" },
+    es: { one: "{count} pieza", other: "{count} piezas" },
+    ca: { one: "{count} peça", other: "{count} peces" },
+    pt: { one: "{count} peça", other: "{count} peças" },
+  },
   all: { en: "all", es: "todo", ca: "tot", pt: "tudo" },
   copies: {
     en: { one: "{count} copy in the deck", other: "{count} copies in the deck" },

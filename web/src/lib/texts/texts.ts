@@ -35,7 +35,10 @@ export function say(entry: Entry, language: Language, values: Values = {}): stri
 }
 
 function plural(language: Language, count: string | number | undefined): "one" | "other" {
-  return new Intl.PluralRules(language).select(Number(count ?? 0)) === "one" ? "one" : "other";
+  // In Portugal it is "0 fichas", in Brazil "0 ficha".
+  return new Intl.PluralRules(language === "pt" ? "pt-PT" : language).select(Number(count ?? 0)) === "one"
+    ? "one"
+    : "other";
 }
 
 /** Return a number as people write it. */

@@ -8,12 +8,16 @@ import { list } from "../texts/texts";
 export function tableName(table: ListedTable): string {
   const game = games.title(table.game);
   const others = table.seats.filter((_, seat) => !table.mine.includes(seat));
-  if (others.length === 0) return h.alone({ game });
+  if (others.length === 0) return (table.seats.length > 1 ? h.oneScreen : h.alone)({ game });
   const names = others.filter((seat) => !seat.bot && !seat.open).map((seat) => seat.name);
   const bots = others.filter((seat) => seat.bot).length;
-  const open = others.some((seat) => seat.open);
-  const all = [...names, ...(bots > 0 ? [h.bots({ count: bots })] : []), ...(open ? [h.friend()] : [])];
-  const say = table.mine.length > 0 && table.seats.length === 2 && !open ? h.vs : h.together;
+  const open = others.filter((seat) => seat.open).length;
+  const all = [
+    ...names,
+    ...(bots > 0 ? [h.bots({ count: bots })] : []),
+    ...(open > 0 ? [h.free({ count: open })] : []),
+  ];
+  const say = table.mine.length > 0 && table.seats.length === 2 && open === 0 ? h.vs : h.together;
   return say({ game, names: list(all) });
 }
 
@@ -21,7 +25,8 @@ export function tableName(table: ListedTable): string {
 export function tableState(table: MyTable): string {
   if (table.phase === "lobby" || table.phase === "dealing") return lobbyState(table.seats);
   if (table.phase !== "playing") return h.finished();
-  return (table.question ?? []).map((span) => span.text).join("") || h.running();
+  const asked = (table.question ?? []).map((span) => span.text).join("");
+  return asked.replace(/\.$/, "") || h.running();
 }
 
 /** Return what a table waits for before its game. */

@@ -7,18 +7,7 @@ export interface BonusView {
 /** Something that a player does with a card, or that happens to it. */
 export interface CardEvent {
   text: Span[];
-  event:
-    | "play"
-    | "mindbug"
-    | "enter"
-    | "effect"
-    | "attack"
-    | "hunt"
-    | "unblocked"
-    | "discard"
-    | "take_control"
-    | "exhaust"
-    | "defeated";
+  event: "play" | "mindbug" | "enter" | "effect" | "attack" | "hunt" | "unblocked" | "discard" | "take_control" | "exhaust" | "defeated";
   seat: number;
   card: PieceView;
 }
@@ -109,18 +98,7 @@ export interface MindbugCatalogue {
   words: Record<string, string>;
 }
 
-export type MindbugEvent =
-  | TurnEvent
-  | CardEvent
-  | SilencedEvent
-  | FightEvent
-  | LoseLifeEvent
-  | SetLifeEvent
-  | DrawEvent
-  | StealEvent
-  | ReturnDiscardsEvent
-  | ReviveEvent
-  | TableEvent;
+export type MindbugEvent = TurnEvent | CardEvent | SilencedEvent | FightEvent | LoseLifeEvent | SetLifeEvent | DrawEvent | StealEvent | ReturnDiscardsEvent | ReviveEvent | TableEvent;
 
 /** What happened up to a beat: the first moment has the table at it, the others a patch of the one before. */
 export interface MindbugMomentUpdate {

@@ -293,19 +293,7 @@ export interface PlayerView {
   energy_discard: string[];
   assigned: ("upgrade" | "assemble" | "design" | "fabricate" | "recycle")[];
   ready: boolean;
-  doing:
-    | "done"
-    | "bidder"
-    | "drafting"
-    | "ready"
-    | "starting"
-    | "assigning"
-    | "assigned"
-    | "spending"
-    | "acting"
-    | "closing"
-    | "learning"
-    | "placing";
+  doing: "done" | "bidder" | "drafting" | "ready" | "starting" | "assigning" | "assigned" | "spending" | "acting" | "closing" | "learning" | "placing";
   phase: "upgrade" | "assemble" | "design" | "fabricate" | "recycle" | null;
   energy: number;
   energy_left: number;
@@ -322,17 +310,7 @@ export interface PlayerView {
 
 /** The printed facts of a component set. */
 export interface RaisingCatalogue {
-  cards: Record<
-    string,
-    | RobotFacts
-    | ClassFacts
-    | InventorFacts
-    | EnergyFacts
-    | TokenFacts
-    | BoardActionFacts
-    | RowFacts
-    | WordFacts
-  >;
+  cards: Record<string, RobotFacts | ClassFacts | InventorFacts | EnergyFacts | TokenFacts | BoardActionFacts | RowFacts | WordFacts>;
   words: Record<string, string>;
   letters: Record<string, string>;
   rounds: number;
@@ -341,34 +319,7 @@ export interface RaisingCatalogue {
   neutral: Record<string, number[]>;
 }
 
-export type RaisingEvent =
-  | BidEvent
-  | OutbidEvent
-  | ReadyEvent
-  | InventorEvent
-  | RejectedEvent
-  | ItemsEvent
-  | DrawingEvent
-  | RebuildEvent
-  | ClassEvent
-  | RefuseEvent
-  | UnlockEvent
-  | PlaceEvent
-  | RobotEvent
-  | RoundEvent
-  | EnergyEvent
-  | BoostEvent
-  | RevealEvent
-  | NeutralEvent
-  | PhaseEvent
-  | UseEvent
-  | ActEvent
-  | InspireEvent
-  | AbilityEvent
-  | BreakEvent
-  | ScoreEvent
-  | NextGameEvent
-  | TableEvent;
+export type RaisingEvent = BidEvent | OutbidEvent | ReadyEvent | InventorEvent | RejectedEvent | ItemsEvent | DrawingEvent | RebuildEvent | ClassEvent | RefuseEvent | UnlockEvent | PlaceEvent | RobotEvent | RoundEvent | EnergyEvent | BoostEvent | RevealEvent | NeutralEvent | PhaseEvent | UseEvent | ActEvent | InspireEvent | AbilityEvent | BreakEvent | ScoreEvent | NextGameEvent | TableEvent;
 
 /** What happened up to a beat: the first moment has the table at it, the others a patch of the one before. */
 export interface RaisingMomentUpdate {

@@ -153,17 +153,7 @@ export interface RicochetCatalogue {
   words: Record<string, string>;
 }
 
-export type RicochetEvent =
-  | ChipEvent
-  | HourglassEvent
-  | BidEvent
-  | ReadyEvent
-  | NobodyBidEvent
-  | SlideEvent
-  | RobotsBackEvent
-  | ChipWonEvent
-  | ChipGoneEvent
-  | TableEvent;
+export type RicochetEvent = ChipEvent | HourglassEvent | BidEvent | ReadyEvent | NobodyBidEvent | SlideEvent | RobotsBackEvent | ChipWonEvent | ChipGoneEvent | TableEvent;
 
 /** What happened up to a beat: the first moment has the table at it, the others a patch of the one before. */
 export interface RicochetMomentUpdate {
@@ -247,83 +237,11 @@ export interface RicochetView {
   robots: Record<string, string>;
   markers: Record<string, string>;
   slides: Record<string, Record<string, string>>;
-  target:
-    | "red-circle"
-    | "red-triangle"
-    | "red-square"
-    | "red-hexagon"
-    | "green-circle"
-    | "green-triangle"
-    | "green-square"
-    | "green-hexagon"
-    | "blue-circle"
-    | "blue-triangle"
-    | "blue-square"
-    | "blue-hexagon"
-    | "yellow-circle"
-    | "yellow-triangle"
-    | "yellow-square"
-    | "yellow-hexagon"
-    | "vortex"
-    | null;
+  target: "red-circle" | "red-triangle" | "red-square" | "red-hexagon" | "green-circle" | "green-triangle" | "green-square" | "green-hexagon" | "blue-circle" | "blue-triangle" | "blue-square" | "blue-hexagon" | "yellow-circle" | "yellow-triangle" | "yellow-square" | "yellow-hexagon" | "vortex" | null;
   square: string | null;
-  face_down: (
-    | "red-circle"
-    | "red-triangle"
-    | "red-square"
-    | "red-hexagon"
-    | "green-circle"
-    | "green-triangle"
-    | "green-square"
-    | "green-hexagon"
-    | "blue-circle"
-    | "blue-triangle"
-    | "blue-square"
-    | "blue-hexagon"
-    | "yellow-circle"
-    | "yellow-triangle"
-    | "yellow-square"
-    | "yellow-hexagon"
-    | "vortex"
-  )[];
-  chips: (
-    | "red-circle"
-    | "red-triangle"
-    | "red-square"
-    | "red-hexagon"
-    | "green-circle"
-    | "green-triangle"
-    | "green-square"
-    | "green-hexagon"
-    | "blue-circle"
-    | "blue-triangle"
-    | "blue-square"
-    | "blue-hexagon"
-    | "yellow-circle"
-    | "yellow-triangle"
-    | "yellow-square"
-    | "yellow-hexagon"
-    | "vortex"
-  )[][];
-  lost: (
-    | "red-circle"
-    | "red-triangle"
-    | "red-square"
-    | "red-hexagon"
-    | "green-circle"
-    | "green-triangle"
-    | "green-square"
-    | "green-hexagon"
-    | "blue-circle"
-    | "blue-triangle"
-    | "blue-square"
-    | "blue-hexagon"
-    | "yellow-circle"
-    | "yellow-triangle"
-    | "yellow-square"
-    | "yellow-hexagon"
-    | "vortex"
-  )[];
+  face_down: ("red-circle" | "red-triangle" | "red-square" | "red-hexagon" | "green-circle" | "green-triangle" | "green-square" | "green-hexagon" | "blue-circle" | "blue-triangle" | "blue-square" | "blue-hexagon" | "yellow-circle" | "yellow-triangle" | "yellow-square" | "yellow-hexagon" | "vortex")[];
+  chips: (("red-circle" | "red-triangle" | "red-square" | "red-hexagon" | "green-circle" | "green-triangle" | "green-square" | "green-hexagon" | "blue-circle" | "blue-triangle" | "blue-square" | "blue-hexagon" | "yellow-circle" | "yellow-triangle" | "yellow-square" | "yellow-hexagon" | "vortex")[])[];
+  lost: ("red-circle" | "red-triangle" | "red-square" | "red-hexagon" | "green-circle" | "green-triangle" | "green-square" | "green-hexagon" | "blue-circle" | "blue-triangle" | "blue-square" | "blue-hexagon" | "yellow-circle" | "yellow-triangle" | "yellow-square" | "yellow-hexagon" | "vortex")[];
   bids: BidView[];
   first: number | null;
   may_bid: number[];
@@ -394,24 +312,7 @@ export interface TableEvent {
 
 /** A target, with its id if it lies on the table. */
 export interface TargetPiece {
-  card:
-    | "red-circle"
-    | "red-triangle"
-    | "red-square"
-    | "red-hexagon"
-    | "green-circle"
-    | "green-triangle"
-    | "green-square"
-    | "green-hexagon"
-    | "blue-circle"
-    | "blue-triangle"
-    | "blue-square"
-    | "blue-hexagon"
-    | "yellow-circle"
-    | "yellow-triangle"
-    | "yellow-square"
-    | "yellow-hexagon"
-    | "vortex";
+  card: "red-circle" | "red-triangle" | "red-square" | "red-hexagon" | "green-circle" | "green-triangle" | "green-square" | "green-hexagon" | "blue-circle" | "blue-triangle" | "blue-square" | "blue-hexagon" | "yellow-circle" | "yellow-triangle" | "yellow-square" | "yellow-hexagon" | "vortex";
   id?: number;
 }
 

@@ -63,9 +63,7 @@ export interface CardFacts {
   crits: number;
   barriers: number;
   factions: ("animal" | "appliances" | "bio" | "steam" | "mech" | "warfare")[];
-  keywords: (
-    "energized" | "swarm" | "enter" | "finale" | "ripening" | "reboot" | "transformation" | "contraption"
-  )[];
+  keywords: ("energized" | "swarm" | "enter" | "finale" | "ripening" | "reboot" | "transformation" | "contraption")[];
   into: string | null;
 }
 
@@ -262,7 +260,7 @@ export interface PlayerView {
 
 /** What things cost and yield in scrap for the player who builds, and how often they may be done. */
 export interface PricesView {
-  rows: (number | null)[][];
+  rows: ((number | null)[])[];
   hand: number[];
   upgrade: number | null;
   bots: number[];
@@ -345,42 +343,7 @@ export interface RumblebotsCatalogue {
   dominance: number;
 }
 
-export type RumblebotsEvent =
-  | RoundEvent
-  | TurnEvent
-  | BuildEvent
-  | TrashEvent
-  | TakeEvent
-  | RecycleEvent
-  | UpgradeEvent
-  | OpenRowEvent
-  | EnergiseEvent
-  | ScanEvent
-  | HandBackEvent
-  | TransformEvent
-  | BattleEvent
-  | DefendEvent
-  | ChallengeEvent
-  | RevealEvent
-  | TotalsEvent
-  | UseEvent
-  | TurnedEvent
-  | LookEvent
-  | BorrowEvent
-  | OnTopEvent
-  | ReturnedToDeckEvent
-  | WorkshopDownEvent
-  | DefeatedEvent
-  | RebootEvent
-  | CrystalsEvent
-  | BeatenEvent
-  | ChampionEvent
-  | KeepEvent
-  | StayEvent
-  | SurrenderEvent
-  | LoopEvent
-  | BattleWonEvent
-  | TableEvent;
+export type RumblebotsEvent = RoundEvent | TurnEvent | BuildEvent | TrashEvent | TakeEvent | RecycleEvent | UpgradeEvent | OpenRowEvent | EnergiseEvent | ScanEvent | HandBackEvent | TransformEvent | BattleEvent | DefendEvent | ChallengeEvent | RevealEvent | TotalsEvent | UseEvent | TurnedEvent | LookEvent | BorrowEvent | OnTopEvent | ReturnedToDeckEvent | WorkshopDownEvent | DefeatedEvent | RebootEvent | CrystalsEvent | BeatenEvent | ChampionEvent | KeepEvent | StayEvent | SurrenderEvent | LoopEvent | BattleWonEvent | TableEvent;
 
 /** What happened up to a beat: the first moment has the table at it, the others a patch of the one before. */
 export interface RumblebotsMomentUpdate {

@@ -44,6 +44,41 @@ export interface HintData {
   path: string[];
 }
 
+/** A guided first game; seat 0 learns. */
+export interface LessonPage {
+  game: string;
+  title: string;
+  minutes: number;
+  tasks: number;
+  names: string[];
+  options: Record<string, boolean | number | string>;
+  steps: LessonStep[];
+}
+
+/** What forbids moves at a step of a lesson. */
+export interface LessonRefusal {
+  rule: string | null;
+  text: Span[];
+}
+
+/** A step of a lesson: what the learner sees since the step before, is told, and may do. */
+export interface LessonStep {
+  name: string;
+  update: unknown;
+  say: Span[];
+  wrong: Span[] | null;
+  accept: string[][];
+  point: string[];
+}
+
+/** A guided first game in a list: about how many minutes it takes, and how many moves it asks for. */
+export interface ListedLesson {
+  game: string;
+  title: string;
+  minutes: number;
+  tasks: number;
+}
+
 /** A rated puzzle in a list; *moves* are the fewest of mine, null if I have not solved it. */
 export interface ListedPuzzle {
   number: number;

@@ -29,20 +29,20 @@ const PACE: Record<string, number> = {
 
 const SOUNDS: Record<string, Sound> = {
   play: "tap",
-  mindbug: "chime",
+  mindbug: "ping",
   enter: "thud",
   attack: "slide",
   fight: "thud",
-  lose_life: "buzz",
+  lose_life: "click",
   set_life: "ping",
   draw: "tap",
-  steal: "slide",
-  return_discards: "slide",
+  steal: "tap",
+  return_discards: "tap",
   discard: "tap",
-  defeated: "click",
-  exhaust: "tick",
-  take_control: "chime",
-  silenced: "buzz",
+  defeated: "thud",
+  exhaust: "tap",
+  take_control: "ping",
+  silenced: "click",
 };
 
 /** Return how long a moment is shown: as long as its longest event. */
@@ -51,6 +51,7 @@ export function pace(events: Event[]): number {
 }
 
 export const game: GameModule = {
+  patient: true,
   board: Board as GameModule["board"],
   pace,
   sound: (event) => SOUNDS[event.event],

@@ -1,5 +1,6 @@
 import type { Event } from "../../api/types/common";
 import type { RicochetEvent } from "../../api/types/ricochet";
+import type { Sound } from "../../state/sound";
 import type { GameModule } from "../games";
 import Board from "./Board.svelte";
 import { slideTime } from "./squares";
@@ -28,18 +29,18 @@ function timeOf(event: RicochetEvent): number {
   return TIMES[event.event] ?? 0;
 }
 
-const SOUNDS: Partial<Record<RicochetEvent["event"], string>> = {
-  chip: "land",
-  hourglass: "confirm",
-  bid: "choose",
-  ready: "confirm",
+const SOUNDS: Partial<Record<RicochetEvent["event"], Sound>> = {
+  chip: "thud",
+  hourglass: "click",
+  bid: "tap",
+  ready: "click",
   slide: "slide",
-  chip_won: "win",
-  failed_bid_used_up: "refuse",
-  failed_decline: "refuse",
-  failed_give_up: "refuse",
-  failed_check_time_out: "refuse",
-  chip_lost: "refuse",
+  chip_won: "chime",
+  failed_bid_used_up: "buzz",
+  failed_decline: "buzz",
+  failed_give_up: "buzz",
+  failed_check_time_out: "buzz",
+  chip_lost: "buzz",
 };
 
 export const game: GameModule = {

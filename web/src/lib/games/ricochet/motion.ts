@@ -6,6 +6,7 @@ const OUT = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const RECOIL = 2;
 const RECOIL_TIME = 110;
 const BACK_TIME = 320;
+const BUMP_TIME = 180;
 
 /** Return the transform of a robot at a place; it is as large as a square. */
 export function at([column, row]: Place, away = ""): string {
@@ -71,6 +72,15 @@ function recoil(robot: HTMLElement, from: Place, to: Place): Animation {
       { transform: at(to) },
     ],
     { duration: RECOIL_TIME, easing: OUT },
+  );
+}
+
+/** A robot that cannot go there shakes its head. */
+export function bump(robot: HTMLElement, place: Place, [x, y]: Place): Animation {
+  const aside = (by: number): string => at(place, ` translate(${String(x * by)}px, ${String(y * by)}px)`);
+  return robot.animate(
+    [{ transform: at(place) }, { transform: aside(4) }, { transform: aside(-2) }, { transform: at(place) }],
+    { duration: BUMP_TIME, easing: OUT },
   );
 }
 

@@ -43,6 +43,7 @@ export class Puzzle {
   readonly trace: Trace;
   readonly daily: boolean;
   readonly #address: string;
+  #handed = $state<string | null>(null);
 
   /** `name` is a date, `today` or a position. */
   constructor(name: string) {
@@ -65,12 +66,19 @@ export class Puzzle {
     await this.#readResults();
   }
 
+  /** Whether what the trace shows was handed in already. */
+  get handedIn(): boolean {
+    return this.#handed === this.trace.moves.join(";");
+  }
+
   /** Hand in what the trace shows. */
   async submit(): Promise<void> {
     const moves = this.trace.moves;
+    if (this.handedIn) return;
     const answer = await this.#try(() => http.post<SubmittedData>(`${this.#address}/solution`, { moves }));
     if (answer === null) return;
     this.submitted = answer;
+    this.#handed = moves.join(";");
     if (answer.mine) this.mine = answer.mine;
     this.#note();
     await this.#readResults();

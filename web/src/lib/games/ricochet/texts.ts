@@ -209,6 +209,12 @@ export const r = texts("ricochet", {
     ca: "El rellotge de sorra espera. La primera proposta el gira.",
     pt: "A ampulheta espera. A primeira aposta vira-a.",
   },
+  glassTurned: {
+    en: "The hourglass has been turned.",
+    es: "Se le ha dado la vuelta al reloj de arena.",
+    ca: "S’ha girat el rellotge de sorra.",
+    pt: "A ampulheta foi virada.",
+  },
   glassNoLimit: {
     en: "There is no limit for the check.",
     es: "La comprobación no tiene límite de tiempo.",

@@ -191,8 +191,10 @@ function raising(catalogue: RaisingCatalogue): Deck {
           tags: [facts.row, facts.type].map((key) => ({ key, label: words[key] ?? key, text: "", rule: "" })),
           lines: [
             facts.text,
-            ...facts.columns.map(({ energy, pays }) =>
-              [r.energy({ count: energy }), goods(pays)].filter(Boolean).join(" + "),
+            ...facts.columns.map(
+              ({ energy, pays }, at) =>
+                `${words[at === 0 ? "left" : "right"] ?? ""}: ` +
+                [r.energy({ count: energy }), goods(pays)].filter(Boolean).join(" + "),
             ),
           ],
           groups: { kind: ["robot"], row: [facts.row], type: [facts.type] },

@@ -1,0 +1,140 @@
+"""Ricochet Robots in the browser: the puzzle of the day, a game alone, a round of four people."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.server.serving import Guest, Server
+
+from .looking import ContextFactory
+from .people import be, nothing_hard_to_use, play_now
+
+KEYS = {"red": "r", "green": "g", "blue": "b", "yellow": "y", "silver": "s"}
+ARROWS = {"up": "ArrowUp", "right": "ArrowRight", "down": "ArrowDown", "left": "ArrowLeft"}
+
+
+def still(new_context: ContextFactory, **options: object) -> Page:
+    """A page of somebody who wants nothing to move."""
+    return new_context(reduced_motion="reduce", **options).new_page()
+
+
+def slide(page: Page, move: str) -> None:
+    """Slide a robot by keys."""
+    robot, heading = move.split()
+    page.keyboard.press(KEYS[robot])
+    page.keyboard.press(ARROWS[heading])
+
+
+def position_of(view: dict[str, Any]) -> str:
+    """Return the position of a view as text."""
+    faces = [part.split("-") for part in view["board"]["faces"]]
+    robots = [f"{robot[0]}{square}" for robot, square in view["robots"].items()]
+    words = ["-".join([f"{colour[0]}{number}{side[0]}" for colour, number, side in faces]), "-".join(robots)]
+    return "_".join([*words, view["target"]])
+
+
+def solution(guest: Guest, position: str) -> list[str]:
+    """Return the fewest moves that solve a position."""
+    found = guest.post("/solve", position=position, seconds=10)
+    assert found["solution"], found
+    return list(found["solution"])
+
+
+def test_from_the_first_visit_to_a_solved_puzzle(new_context: ContextFactory, server: Server) -> None:
+    page = still(new_context)
+    page.goto("/")
+    nothing_hard_to_use(page)
+    page.get_by_role("link", name="Solve it").click()
+    page.wait_for_url("**/puzzles/today")
+    expect(page.get_by_role("grid").first).to_be_visible()
+    nothing_hard_to_use(page)
+    with Guest(server, "Solver") as guest:
+        moves = solution(guest, guest.get("/puzzles/today")["position"])
+    for number, move in enumerate(moves, start=1):
+        slide(page, move)
+        expect(page.locator(".count, .counter").filter(has_text=str(number)).first).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text(re.compile("solved|shortest|fewest", re.IGNORECASE)).first).to_be_visible()
+    nothing_hard_to_use(page)
+
+
+def test_hints_are_a_ladder_and_the_solver_shows_all_ways(new_context: ContextFactory) -> None:
+    page = still(new_context)
+    page.goto("/puzzles/today")
+    expect(page.get_by_role("grid").first).to_be_visible()
+    for _ in range(4):
+        page.locator("button").filter(has_text=re.compile("hint", re.IGNORECASE)).first.click()
+        page.wait_for_timeout(300)
+    nothing_hard_to_use(page)
+
+
+def test_a_game_alone_by_keys(new_context: ContextFactory, server: Server) -> None:
+    page = still(new_context)
+    with be(page, server, "Ann") as ann:
+        table = play_now(page, "ricochet")
+        expect(page.get_by_role("grid").first).to_be_visible()
+        nothing_hard_to_use(page)
+        for _ in range(2):
+            view = ann.get(f"/tables/{table}/update", seat=0)["view"]
+            for move in solution(ann, position_of(view)):
+                slide(page, move)
+                page.wait_for_timeout(150)
+            page.wait_for_function(
+                "(round) => !document.querySelector('header .heading')?.innerText.endsWith(' ' + round)",
+                arg=view["round"],
+            )
+        won = ann.get(f"/tables/{table}/update", seat=0)["view"]["chips"][0]
+        assert len(won) == 2
+        # What is not possible is refused with its rule.
+        update = ann.get(f"/tables/{table}/update", seat=0)
+        legal = {move for offer in update["offers"] for move in offer["moves"]}
+        blocked = next(
+            f"{robot} {heading}"
+            for robot in update["view"]["robots"]
+            for heading in ARROWS
+            if f"{robot} {heading}" not in legal
+        )
+        slide(page, blocked)
+        expect(page.get_by_role("alert").get_by_role("link", name=re.compile("RR-"))).to_be_visible()
+
+
+def test_a_round_of_four_people_with_equal_bids_and_a_failed_try(new_context: ContextFactory, server: Server) -> None:
+    pages = [still(new_context) for _ in range(4)]
+    people = [be(page, server, name) for page, name in zip(pages, ["Ada", "Ben", "Cleo", "Dan"], strict=True)]
+    ada = people[0]
+    table = ada.open_table("ricochet", 4, options={"chips_to_win": 1})
+    for person in people:
+        person.post(f"/tables/{table}/sit")
+    ada.post(f"/tables/{table}/start")
+    for page in pages:
+        page.goto(f"/t/{table}")
+        expect(page.get_by_role("group", name=re.compile("bid", re.IGNORECASE)).first).to_be_visible()
+    moves = solution(ada, position_of(ada.get(f"/tables/{table}/update", seat=0)["view"]))
+    nothing_hard_to_use(pages[0])
+    # Ada and Ben bid the same, Cleo fewer than it takes, Dan nothing.
+    for number, bid in ((0, len(moves) + 1), (1, len(moves) + 1), (2, len(moves))):
+        for digit in str(bid):
+            pages[number].keyboard.press(digit)
+        pages[number].keyboard.press("Enter")
+        expect(pages[3].get_by_text(str(bid), exact=True).first).to_be_visible()
+    for page in pages:
+        page.keyboard.press("k")
+    # The lowest bid is shown first: Cleo tries, and everybody sees that she gives it up.
+    decline = pages[2].locator(".prompt .answers button.danger")
+    expect(decline).to_be_visible()
+    nothing_hard_to_use(pages[2])
+    decline.first.click()
+    # Of equal bids the rules choose who shows first.
+    question = ada.get(f"/tables/{table}/update", seat=0)["question"]
+    seat = question["needed"][0]
+    assert seat in (0, 1)
+    for move in moves:
+        slide(pages[seat], move)
+        pages[seat].wait_for_timeout(200)
+    for page in pages:
+        expect(page.locator("[data-end]")).to_be_visible()
+    nothing_hard_to_use(pages[seat])
+    assert people[seat].get(f"/tables/{table}/update", seat=seat)["view"]["outcome"]["winners"] == [seat]
+    for person in people:
+        person.http.close()

@@ -1,0 +1,284 @@
+/** What the parts of the board share: who is looked at, what may be done, and what is chosen but not played yet. */
+import type { OfferUpdate } from "../../api/types/common";
+import type {
+  PlayerView,
+  RaisingCatalogue,
+  RaisingQuestionUpdate,
+  RaisingView,
+} from "../../api/types/raising";
+import { type Cast, raisingCast } from "../../portraits";
+import type { Stage } from "../../state/stage";
+import { Facts, type Phase, PHASES, ROWS, type TokenType, TYPES } from "./facts";
+import { assigned, assignment, energies, offerFor, type Pair, placements, spending, stepsOf } from "./offers";
+import { changed, leadsOn, type Means, type Part, partsOf } from "./payment";
+import { energyIn, lacking, type Standing, standings } from "./phases";
+
+export type Width = "wide" | "medium" | "phone";
+
+const DRAFT = ["draft_inventor", "draft_class", "draft_robots", "ready"];
+const PAYMENT = ["pay_named", "pay_wilds", "pay_robots"];
+const PREPARATION = ["assigning", "assigned"];
+
+export class Desk {
+  /** The type of token that is about to be placed. */
+  placing = $state<TokenType | null>(null);
+  /** The offer under the pointer: what it would drop is struck through. */
+  hovered = $state.raw<OfferUpdate | null>(null);
+  /** Batteries for the phase that is about to start, not spent yet. */
+  batteries = $state(0);
+  /** The energy card that gets the next phase. */
+  active = $state<0 | 1>(0);
+  /** Whether the shutter over an assignment was opened again. */
+  opened = $state(false);
+  /** Whether somebody looks at the machine while the phases are assigned. */
+  peeking = $state(false);
+  /** The card that is shown large, and where it lies. */
+  zoomed = $state.raw<{ card: string; place: DOMRect } | null>(null);
+  /** The seat that a spectator looks at. */
+  watched = $state(0);
+  /** The others whose boards are shown in full. */
+  enlarged = $state.raw<number[]>([]);
+  tab = $state<"row" | "board" | "hand" | "classes" | "others">("row");
+  #pair = $state.raw<Pair | null>(null);
+  #parts = $state.raw<{ of: OfferUpdate[]; parts: Part[] } | null>(null);
+
+  constructor(
+    readonly stage: () => Stage,
+    readonly catalogue: () => RaisingCatalogue,
+  ) {}
+
+  readonly facts: Facts = $derived.by(() => new Facts(this.catalogue()));
+  readonly cast: Cast = $derived.by(() => raisingCast(this.catalogue()));
+
+  get table(): Stage {
+    return this.stage();
+  }
+
+  get view(): RaisingView {
+    return this.table.view as RaisingView;
+  }
+
+  /** The seat whose machine is on the table. */
+  get seat(): number {
+    const last = this.view.players.length - 1;
+    return Math.min(this.table.seat ?? this.watched, last);
+  }
+
+  get player(): PlayerView {
+    return this.view.players[this.seat] as PlayerView;
+  }
+
+  get question(): RaisingQuestionUpdate | null {
+    return this.table.question as RaisingQuestionUpdate | null;
+  }
+
+  /** The key of the question that may be answered now. */
+  readonly key: string = $derived.by(() => (this.table.asked ? (this.question?.key ?? "") : ""));
+  readonly offers: OfferUpdate[] = $derived.by(() => this.table.offers);
+  readonly steps: OfferUpdate[] = $derived.by(() => stepsOf(this.offers));
+  readonly standings: Record<Phase, Standing> = $derived.by(() => standings(this.view, this.player));
+
+  get drafting(): boolean {
+    return DRAFT.includes(this.key);
+  }
+
+  get paying(): boolean {
+    return PAYMENT.includes(this.key);
+  }
+
+  /** Whether the phases of the round are assigned now, and that is what is shown. */
+  get preparing(): boolean {
+    if (this.table.seat === null || this.view.stage !== "assignment") return false;
+    if (this.peeking || this.placing !== null) return false;
+    return this.key === "" || PREPARATION.includes(this.key);
+  }
+
+  /** The row whose phase goes on: it is tall. */
+  get tall(): Phase | null {
+    const { phase } = this.player;
+    return phase !== null && (ROWS as readonly string[]).includes(phase) ? phase : null;
+  }
+
+  // Energy.
+
+  energy(phase: Phase): number | null {
+    return energyIn(this.player, phase, this.key === "spend" ? this.batteries : 0);
+  }
+
+  lit(phase: Phase, needed: number): boolean {
+    return lacking(needed, this.energy(phase)) === 0;
+  }
+
+  /** How many batteries may be spent. */
+  get most(): number {
+    return this.offers.some((offer) => offer.kind === "spend") ? (this.player.inventory.battery ?? 0) : 0;
+  }
+
+  addBatteries(count: number): void {
+    this.batteries = Math.max(0, Math.min(this.most, this.batteries + count));
+  }
+
+  async start(): Promise<void> {
+    const moves = spending(this.offers, this.batteries, this.most);
+    if (moves === null) return;
+    this.batteries = 0;
+    await this.table.submit(moves);
+  }
+
+  // Tokens.
+
+  /** The types of tokens that can be placed now. */
+  get loose(): TokenType[] {
+    return TYPES.filter((type) => (this.player.tokens[type] ?? 0) > 0);
+  }
+
+  get placements(): OfferUpdate[] {
+    if (this.key === "placing") return placements(this.offers, this.placing);
+    return this.placing === null ? [] : placements(this.offers, this.placing);
+  }
+
+  /** Return the offer that would place a token on a card, while one is about to be placed. */
+  placementOn(card: string): OfferUpdate | null {
+    return offerFor(this.placements, ["place"], card, ["target"]);
+  }
+
+  /** Take up a token of a type, or put it back. */
+  pickToken(type: TokenType | null): void {
+    this.placing = this.placing === type ? null : type;
+  }
+
+  /** Take up the next type of token that fits somewhere. */
+  nextToken(): boolean {
+    const fitting = TYPES.filter((type) => placements(this.offers, type).length > 0);
+    const place = this.placing === null ? 0 : fitting.indexOf(this.placing) + 1;
+    if (fitting.length === 0) return false;
+    this.placing = fitting[place] ?? null;
+    return true;
+  }
+
+  // Preparation.
+
+  get pair(): Pair {
+    if (this.#pair !== null) return this.#pair;
+    const [first = null, second = null] = this.player.assigned;
+    return [first, second];
+  }
+
+  /** Put a phase on an energy card, and go on to the other if it is still empty. */
+  assign(phase: Phase, place: 0 | 1 = this.active): void {
+    this.#pair = assigned(this.pair, place, phase);
+    const free = this.#pair.indexOf(null);
+    this.active = free >= 0 ? (free as 0 | 1) : place === 0 ? 1 : 0;
+  }
+
+  takeBack(place: 0 | 1): void {
+    this.#pair = assigned(this.pair, place, null);
+    this.active = place;
+  }
+
+  swap(): void {
+    const [first, second] = this.pair;
+    this.#pair = [second, first];
+  }
+
+  /** Forget what was laid out but not locked. */
+  forget(): void {
+    this.#pair = null;
+    this.active = 0;
+    this.opened = false;
+    this.peeking = false;
+  }
+
+  get ready(): OfferUpdate | null {
+    return assignment(this.offers, this.pair);
+  }
+
+  get locked(): boolean {
+    return this.view.stage === "assignment" && this.player.doing === "assigned" && !this.opened;
+  }
+
+  get forecast(): Record<Phase, number | null> {
+    return energies(this.pair, this.question?.values);
+  }
+
+  async lock(): Promise<void> {
+    const offer = this.ready;
+    if (offer === null) {
+      // The same pair as before: the shutter simply closes again.
+      if (this.player.doing === "assigned") this.opened = false;
+      return;
+    }
+    if (await this.table.choose(offer)) this.forget();
+  }
+
+  // Payment.
+
+  get parts(): Part[] {
+    if (!this.paying) return [];
+    return this.#parts?.of === this.offers ? this.#parts.parts : partsOf(this.offers);
+  }
+
+  /** Pay a part with something else. What asks anew what follows is paid at once. */
+  change(index: number, means: Means): void {
+    const parts = this.parts;
+    if (leadsOn(means)) {
+      const before = parts.slice(0, index).map((part) => part.means.move);
+      void this.table.submit([...before, means.move]);
+      return;
+    }
+    this.#parts = { of: this.offers, parts: changed(parts, index, means) };
+  }
+
+  async pay(): Promise<void> {
+    await this.table.submit(this.parts.map((part) => part.means.move));
+  }
+
+  // What somebody does.
+
+  async choose(offer: OfferUpdate): Promise<void> {
+    this.hovered = null;
+    this.zoomed = null;
+    const type = this.placing;
+    await this.table.choose(offer);
+    if (offer.kind === "place" && type !== null && placements(this.offers, type).length === 0)
+      this.placing = null;
+  }
+
+  /** Return the offers about a card that are chosen where it lies. */
+  about(card: string, ...kinds: string[]): OfferUpdate | null {
+    return offerFor(this.offers, kinds, card);
+  }
+
+  lockOf(card: string): { tag: string; text: string } | null {
+    if (!this.table.asked) return null;
+    const lock = this.table.lockOf({ card });
+    if (lock === null) return null;
+    return { tag: words(lock.tag), text: words(lock.text) };
+  }
+
+  /** Return the id of a piece of the shown player, so that it can be followed. */
+  pieces(place: string): number[] {
+    return this.table.frame?.pieces[`players.${String(this.seat)}.${place}`] ?? [];
+  }
+
+  enlarge(seat: number): void {
+    if (this.table.seat === null) this.watched = seat;
+    this.enlarged = this.enlarged.includes(seat)
+      ? this.enlarged.filter((one) => one !== seat)
+      : [...this.enlarged, seat];
+  }
+
+  get others(): number[] {
+    return this.view.players.map((_, seat) => seat).filter((seat) => seat !== this.seat);
+  }
+
+  /** Say what a player is doing in a word: the phase, or that it is ready. */
+  phaseOf(seat: number): Phase | null {
+    const phase = this.view.players[seat]?.phase ?? null;
+    return phase !== null && PHASES.includes(phase) ? phase : null;
+  }
+}
+
+function words(spans: { text: string }[]): string {
+  return spans.map((span) => span.text).join("");
+}
