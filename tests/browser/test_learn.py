@@ -1,4 +1,4 @@
-"""Guided first games are played to their end by the keyboard alone, tell of a move that is not wanted, and can be left."""
+"""Guided first games are played by the keyboard alone, tell of a move that is not wanted, and can be left."""
 
 import re
 
