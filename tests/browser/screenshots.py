@@ -118,6 +118,7 @@ def photograph(camera: Camera, guest: Guest, only: str) -> None:
         for name, path in (
             (f"{game}-new", f"/play/{game}"),
             (f"{game}-rules", f"/rules/{game}"),
+            (f"{game}-first", f"/learn/{game}"),
             (f"{game}-cards", f"/cards/{game}"),
         ):
             if name.startswith(only) or only == game:

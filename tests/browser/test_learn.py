@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .looking import ContextFactory, axe
+from .looking import ContextFactory, Faults, axe
 
 FAR = 120
 """So often somebody presses Tab before they give up."""
@@ -150,8 +150,8 @@ def test_another_move_is_answered_and_the_way_back_is_open(new_context: ContextF
     page.wait_for_url("**/")
 
 
-def test_a_game_without_a_lesson_says_so(new_context: ContextFactory, faults: object) -> None:
-    faults.expect("404")  # type: ignore[attr-defined]
+def test_a_game_without_a_lesson_says_so(new_context: ContextFactory, faults: Faults) -> None:
+    faults.expect("404")
     page = new_context().new_page()
     page.goto("/learn/chess")
     expect(page.get_by_role("heading", name="There is no guided first game of this yet")).to_be_visible()
