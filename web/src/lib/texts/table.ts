@@ -220,6 +220,12 @@ export const t = texts("table", {
     pt: "A dar as cartas…",
   },
   menu: { en: "Menu of the table", es: "Menú de la mesa", ca: "Menú de la taula", pt: "Menu da mesa" },
+  earlierLines: {
+    en: { one: "{count} earlier line", other: "{count} earlier lines" },
+    es: { one: "{count} línea anterior", other: "{count} líneas anteriores" },
+    ca: { one: "{count} línia anterior", other: "{count} línies anteriors" },
+    pt: { one: "{count} linha anterior", other: "{count} linhas anteriores" },
+  },
   showMoment: {
     en: "Show this moment",
     es: "Ver este momento",
