@@ -21,7 +21,7 @@ STATE = """() => {
 }"""
 
 
-KEYS = """() => [...document.querySelectorAll('.prompt .answers button, [data-thing].legal')]
+KEYS = """() => [...document.querySelectorAll('.prompt .answers button, .legal [data-thing]')]
   .map((button) => button.getAttribute('aria-keyshortcuts') ?? button.dataset.key ??
     button.querySelector('.key')?.textContent ?? '').filter((key) => key.length === 1)"""
 
@@ -96,7 +96,7 @@ class MindbugPlayer:
 
     def _answer_by_pointer(self, question: str) -> None:
         answers = self.page.locator(".prompt .answers button").all()
-        cards = self.page.locator("[data-thing].legal").all()
+        cards = self.page.locator(".legal [data-thing]").all()
         if not answers and not cards:
             return
         chosen = self._rng.choice([*answers, *cards])
@@ -119,7 +119,7 @@ class MindbugPlayer:
         for _ in range(self._rng.randint(1, 8)):
             keyboard.press("ArrowRight")
         for _ in range(40):
-            if self.page.evaluate("document.activeElement.matches('[data-thing].legal')"):
+            if self.page.evaluate("document.activeElement.matches('.legal [data-thing]')"):
                 break
             keyboard.press("ArrowRight")
         keyboard.press("Enter")

@@ -63,9 +63,9 @@ def test_hints_are_a_ladder_and_the_solver_shows_all_ways(new_context: ContextFa
     page = still(new_context)
     page.goto("/puzzles/today")
     expect(page.get_by_role("grid").first).to_be_visible()
-    for _ in range(4):
-        page.locator("button").filter(has_text=re.compile("hint", re.IGNORECASE)).first.click()
-        page.wait_for_timeout(300)
+    for number in range(1, 5):
+        page.get_by_role("button", name=re.compile(f"hint {number}", re.IGNORECASE)).click()
+        expect(page.locator("main ol [role=status]")).to_have_count(number)
     nothing_hard_to_use(page)
 
 
@@ -109,7 +109,7 @@ def test_a_round_of_four_people_with_equal_bids_and_a_failed_try(new_context: Co
     ada.post(f"/tables/{table}/start")
     for page in pages:
         page.goto(f"/t/{table}")
-        expect(page.get_by_role("group", name=re.compile("bid", re.IGNORECASE)).first).to_be_visible()
+        expect(page.get_by_role("group", name="Numbers").first).to_be_visible()
     moves = solution(ada, position_of(ada.get(f"/tables/{table}/update", seat=0)["view"]))
     nothing_hard_to_use(pages[0])
     # Ada and Ben bid the same, Cleo fewer than it takes, Dan nothing.

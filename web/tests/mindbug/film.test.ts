@@ -14,6 +14,7 @@ beforeEach(() => {
 
 test("a quick answer is shown after one's own move, not instead of it", () => {
   const film = new Film();
+  film.patient = true;
   film.play([moment("attack"), moment("fight")], pace, () => undefined);
   film.play([moment("play")], pace, () => undefined);
   const seen = [now(film)];
@@ -26,8 +27,9 @@ test("a quick answer is shown after one's own move, not instead of it", () => {
 
 test("who is far behind goes to what is newest", () => {
   const film = new Film();
-  film.play([moment("attack"), ...Array.from({ length: 12 }, () => moment("draw"))], pace, () => undefined);
-  film.play([moment("fight"), ...Array.from({ length: 12 }, () => moment("draw"))], pace, () => undefined);
+  film.patient = true;
+  film.play([moment("attack"), ...Array.from({ length: 40 }, () => moment("draw"))], pace, () => undefined);
+  film.play([moment("fight"), ...Array.from({ length: 40 }, () => moment("draw"))], pace, () => undefined);
   expect(now(film)).toBe("fight");
 });
 
