@@ -28,6 +28,8 @@ def test_a_game_against_a_bot_by_mouse(new_context: ContextFactory) -> None:
     player.play()
     assert "act" in player.asked
     expect(page.locator("[data-end]")).to_be_visible()
+    # The browser has added to the shuffle, and has checked it.
+    expect(page.get_by_text("Shuffle checked")).to_be_visible()
     nothing_hard_to_use(page)
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url("**/replay/*")

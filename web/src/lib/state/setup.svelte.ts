@@ -104,13 +104,17 @@ export function quickSetup(game: string): TableSetup {
   };
 }
 
-/** Open a table, sit down at seats of it, and start at once if asked to; return its id. */
+/** Open a table and sit down at seats of it; return its address, where it starts at once if asked to. */
 export async function openTable(setup: TableSetup, own: number[], start: boolean): Promise<string> {
   await session.person();
   const { id } = await http.post<{ id: string }>("/api/tables", setup);
   for (const seat of own) await http.post(`/api/tables/${id}/sit`, { seat });
-  if (start) await http.post(`/api/tables/${id}/start`);
-  return id;
+  return start ? startingAt(id) : `/t/${id}`;
+}
+
+/** Return the address at which a table starts once this browser has committed to its part of the shuffle. */
+export function startingAt(table: string): string {
+  return `/t/${table}?start`;
 }
 
 function within(count: number, { low, high }: Lobby["seats"]): number {
