@@ -4,7 +4,7 @@ import contextlib
 import random
 from typing import Any, Literal
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.looking import axe
 from tests.server.serving import Guest, Server
@@ -57,6 +57,8 @@ def invite(host: Page, *guests: Page, game: str = "mindbug", prepare: Any = None
     for guest in guests:
         guest.goto(f"/t/{table}")
         guest.get_by_role("button", name="Sit down", exact=True).click()
+    # Who starts before everybody is seen to sit would play with bots.
+    expect(host.get_by_text("Empty seat")).to_have_count(0)
     host.get_by_role("button", name="Start", exact=False).first.click()
     return table
 

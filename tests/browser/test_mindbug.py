@@ -78,14 +78,17 @@ def test_films_can_be_watched_and_skipped(new_context: ContextFactory) -> None:
     expect(page.locator(".prompt")).not_to_contain_text("This is how it was")
 
 
-def test_two_people_one_of_whom_reloads_in_the_middle_of_an_effect(new_context: ContextFactory) -> None:
+def test_two_people_one_of_whom_reloads_in_the_middle_of_an_effect(new_context: ContextFactory, faults: Faults) -> None:
     host, guest = still(new_context), still(new_context, language="es")
     host.goto("/play/mindbug")
     host.get_by_role("button", name="Open the table").click()
     table = table_of(host)
     guest.goto(f"/t/{table}")
+    sit = guest.get_by_role("button", name="Sentarme").first
+    expect(sit).to_be_visible()
     nothing_hard_to_use(guest)
-    guest.get_by_role("button", name="Sentarme").first.click()
+    sit.click()
+    expect(host.get_by_text("Empty seat")).to_have_count(0)
     host.get_by_role("button", name=re.compile("^Start")).click()
     players = MindbugPlayer(host, seed=5), MindbugPlayer(guest, seed=6)
     reloaded = 0
@@ -140,13 +143,13 @@ def test_two_people_at_one_screen(new_context: ContextFactory) -> None:
 
 
 def _note_hands(socket: WebSocket, hands: list[set[int]]) -> None:
-    """Note whose hands each update shows."""
+    """Note whose hands each update shows, beyond what the other player has seen of them."""
 
     def hear(frame: str | bytes) -> None:
         told = json.loads(frame)
         if told["type"] == "update" and not told["ending"]:
             players = told["view"]["players"]
-            hands.append({seat for seat, player in enumerate(players) if player["hand"]})
+            hands.append({seat for seat, player in enumerate(players) if player["hand"] != player["shown"]})
 
     socket.on("framereceived", hear)
 
@@ -170,7 +173,7 @@ def test_a_spectator_sees_no_hand_on_the_wire_either(new_context: ContextFactory
         watcher.wait_for_timeout(500)
         updates = [json.loads(frame) for frame in heard if json.loads(frame)["type"] == "update"]
         assert len(updates) > 2
-        assert all(not player["hand"] for told in updates for player in told["view"]["players"])
+        assert all(player["hand"] == player["shown"] for told in updates for player in told["view"]["players"])
         assert all(told["offers"] == [] for told in updates)
         assert watcher.locator("[data-thing=hand]").count() == 0
         nothing_hard_to_use(watcher)
@@ -228,6 +231,7 @@ def test_people_come_by_link_and_the_host_starts(new_context: ContextFactory) ->
     host.get_by_role("button", name="Rematch").click()
     host.wait_for_url("**/t/*")
     guest.get_by_role("link", name="Join the rematch").click()
+    expect(guest.get_by_role("heading", name="Who plays")).to_be_visible()
     host.get_by_role("button", name=re.compile("^Start")).click()
     for page in (host, guest):
         page.wait_for_selector("[data-question]")

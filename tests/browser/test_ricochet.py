@@ -117,7 +117,7 @@ def test_a_round_of_four_people_with_equal_bids_and_a_failed_try(new_context: Co
         for digit in str(bid):
             pages[number].keyboard.press(digit)
         pages[number].keyboard.press("Enter")
-        expect(pages[3].get_by_text(str(bid), exact=True).first).to_be_visible()
+        expect(pages[3].locator(".bid:visible").filter(has_text=str(bid)).first).to_be_visible()
     for page in pages:
         page.keyboard.press("k")
     # The lowest bid is shown first: Cleo tries, and everybody sees that she gives it up.

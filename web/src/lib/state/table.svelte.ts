@@ -26,6 +26,12 @@ export interface LogLine {
 
 const REFUSAL_SECONDS = 6;
 const NO_TABLE = 4404;
+/** Events with which another heading begins. */
+const BEGINNINGS = ["turn", "round", "phase"];
+
+function headingOf(update: Update): string {
+  return (update.heading ?? []).map((span) => span.text).join("");
+}
 
 type SocketUpdate = Update & { type: "update"; seat: number | null };
 
@@ -298,11 +304,16 @@ export class TableState implements Stage {
     if (heard === 0) for (const moment of moments) this.onEvents(moment.events);
   }
 
-  /** Add what has happened to the log. */
+  /** Add what has happened to the log; what came before a new turn still belongs to the one before. */
   #note(moments: Frame[], told: Update): void {
-    const heading = (told.heading ?? []).map((span) => span.text).join("");
+    const now = headingOf(told);
+    const turns = moments.some((frame) => frame.events.some((event) => BEGINNINGS.includes(event.event)));
+    let heading = turns && this.update ? headingOf(this.update) : now;
     const lines = moments.flatMap((frame) =>
-      frame.events.map((event) => ({ number: this.#lines++, event, frame, heading })),
+      frame.events.map((event) => {
+        if (BEGINNINGS.includes(event.event)) heading = now;
+        return { number: this.#lines++, event, frame, heading };
+      }),
     );
     if (lines.length > 0) this.log = [...this.log, ...lines];
   }

@@ -20,12 +20,12 @@ export const e = texts("settings", {
     ca: "Per a la pàgina i per a totes les regles i cartes.",
     pt: "Para a página e para todas as regras e cartas.",
   },
-  theme: { en: "Room", es: "Sala", ca: "Sala", pt: "Sala" },
+  theme: { en: "Night or day", es: "Noche o día", ca: "Nit o dia", pt: "Noite ou dia" },
   themeText: {
-    en: "The things stay the same; only the room changes.",
-    es: "Las cosas no cambian; solo cambia la sala.",
-    ca: "Les coses no canvien; només canvia la sala.",
-    pt: "As coisas não mudam; só muda a sala.",
+    en: "A dark or a bright page; cards and boards stay as they are.",
+    es: "Una página oscura o clara; las cartas y los tableros no cambian.",
+    ca: "Una pàgina fosca o clara; les cartes i els taulers no canvien.",
+    pt: "Uma página escura ou clara; as cartas e os tabuleiros não mudam.",
   },
   system: {
     en: "As the device",

@@ -143,10 +143,10 @@ export const m = texts("mindbug", {
     pt: "Toca numa carta com moldura.",
   },
   actHelp: {
-    en: "Drag it onto the table, or tap it twice.",
-    es: "Arrástrala a la mesa o tócala dos veces.",
-    ca: "Arrossega-la a la taula o toca-la dos cops.",
-    pt: "Arrasta-a para a mesa ou toca-lhe duas vezes.",
+    en: "Drag a card from your hand onto the table, or click it twice.",
+    es: "Arrastra una carta de tu mano a la mesa o haz clic en ella dos veces.",
+    ca: "Arrossega una carta de la mà a la taula o fes-hi clic dos cops.",
+    pt: "Arrasta uma carta da mão para a mesa ou clica nela duas vezes.",
   },
   actHelpTouch: {
     en: "Tap a card; hold it to read it.",
