@@ -73,9 +73,9 @@ class MindbugPlayer:
         self._by = by
         self._rng = random.Random(seed)
 
-    def waits(self) -> str:
+    def waits(self, milliseconds: int = 60_000) -> str:
         """Wait until this player is asked something, and return what; "over" at the end."""
-        return str(self.page.wait_for_function(STATE, timeout=60_000).json_value())
+        return str(self.page.wait_for_function(STATE, timeout=milliseconds).json_value())
 
     def is_asked(self) -> str | None:
         """Return what this player is asked now, if anything."""
@@ -83,8 +83,12 @@ class MindbugPlayer:
         return found
 
     def answer(self) -> None:
-        """Answer the question by a move at random."""
-        question = self.waits()
+        """Answer the question by a move at random; do nothing if it was answered meanwhile."""
+        try:
+            question = self.waits(AT_ONCE)
+        except Error:
+            # Then it is somebody else's turn, who must not wait for this player.
+            return
         if question == "over":
             return
         self.asked.add(question)

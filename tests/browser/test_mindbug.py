@@ -78,7 +78,7 @@ def test_films_can_be_watched_and_skipped(new_context: ContextFactory) -> None:
     expect(page.locator(".prompt")).not_to_contain_text("This is how it was")
 
 
-def test_two_people_one_of_whom_reloads_in_the_middle_of_an_effect(new_context: ContextFactory, faults: Faults) -> None:
+def test_two_people_one_of_whom_reloads_in_the_middle_of_an_effect(new_context: ContextFactory) -> None:
     host, guest = still(new_context), still(new_context, language="es")
     host.goto("/play/mindbug")
     host.get_by_role("button", name="Open the table").click()
@@ -100,9 +100,9 @@ def test_two_people_one_of_whom_reloads_in_the_middle_of_an_effect(new_context: 
             if state in (None, "over"):
                 continue
             if player is players[1] and state != "act" and reloaded < 3:
-                reloaded += 1
                 guest.reload()
-                assert player.waits() == state
+                # After a reload the same question stands there, unless it was answered just before.
+                reloaded += player.waits(5_000) == state
             player.answer()
         host.wait_for_timeout(30)
     assert reloaded
