@@ -57,7 +57,7 @@ def server() -> Iterator[str]:
             [*command, *database], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         ) as one:
             assert one.stdout is not None
-            yield one.stdout.readline().split()[-1].rstrip("/.")
+            yield next(word for word in one.stdout.readline().split() if word.startswith("http"))
             one.terminate()
 
 
