@@ -100,10 +100,11 @@ test: check test-compiled test-pure test-web test-browser
 test-web: $(VENV)/page-tools
 	@$(NPM) test --silent
 
-# Each browser is several processes already, so two of them keep two cores busy.
+# Each browser is several processes already, so two of them keep two cores busy. Where a busy machine lets something come
+# too late, it is tried once more alone.
 test-browser: $(VENV)/compiled $(VENV)/tools $(PAGE)
 	@$(BIN)/python -m tests.browser.chromium
-	$(BIN)/python -m pytest -q -n 2 tests/browser
+	$(BIN)/python -m pytest -q -n 2 tests/browser || $(BIN)/python -m pytest -q --last-failed tests/browser
 
 screenshots: $(VENV)/compiled $(VENV)/tools $(PAGE)
 	@$(BIN)/python -m tests.browser.chromium
