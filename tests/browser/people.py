@@ -141,19 +141,6 @@ class MindbugPlayer:
         raise AssertionError("the game has not ended")
 
 
-def play_together(*players: MindbugPlayer) -> None:
-    """Let people answer in turn, whoever is asked, until the end."""
-    for _ in range(20_000):
-        states = [player.is_asked() for player in players]
-        if all(state == "over" for state in states):
-            return
-        for player, state in zip(players, states, strict=True):
-            if state not in (None, "over"):
-                player.answer()
-        players[0].page.wait_for_timeout(30)
-    raise AssertionError("the game has not ended")
-
-
 def nothing_hard_to_use(page: Page) -> None:
     """Fail if axe-core finds something."""
     found = axe(page)
