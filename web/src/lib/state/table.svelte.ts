@@ -276,7 +276,10 @@ export class TableState implements Stage {
 
   #hearRoom(room: RoomView): void {
     this.room = room;
-    if (room.phase === "closed") this.closed = true;
+    if (room.phase === "closed") {
+      this.closed = true;
+      this.#dropPledges();
+    }
     if (room.phase === "lobby") void this.#commit(room);
     if (room.phase === "dealing") this.#reveal();
   }
@@ -377,7 +380,7 @@ export class TableState implements Stage {
   }
 
   /** Forget the nonces of a table that is gone. */
-  dropPledges(): void {
+  #dropPledges(): void {
     for (const seat of this.own) dropPledge(this.id, seat);
   }
 }
