@@ -3,6 +3,7 @@
 import asyncio
 import time
 from datetime import UTC, date, datetime
+from functools import partial
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -71,9 +72,9 @@ class Solutions:
 
         return _result(await self._storage.write(work))
 
-    async def result(self, puzzle: Puzzle | Listed, person: Person) -> dict[str, Any]:
-        """Return somebody's result so far; no time begins to count."""
-        row = await self._storage.read(lambda connection: _own(connection, puzzle, person))
+    async def result(self, puzzle: Puzzle | Listed, person: Person | None) -> dict[str, Any]:
+        """Return somebody's result so far, none for who is not known; no time begins to count."""
+        row = None if person is None else await self._storage.read(partial(_own, puzzle=puzzle, person=person))
         return _result(row or {"moves": 0, "seconds": 0.0})
 
     async def submit(self, puzzle: Puzzle | Listed, person: Person, moves: list[str]) -> dict[str, Any]:
