@@ -10,6 +10,13 @@ identities = sa.Table(
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("nickname", sa.String(40), nullable=False),
     sa.Column("language", sa.String(8), nullable=False),
+    sa.Column(
+        "named",
+        sa.Boolean,
+        nullable=False,
+        server_default=sa.false(),
+        comment="whether they have chosen the nickname",
+    ),
     sa.Column("phrase", sa.String(64), unique=True, comment="the SHA-256 of the recovery phrase"),
     sa.Column("created", sa.Float, nullable=False),
 )

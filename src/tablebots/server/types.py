@@ -10,6 +10,7 @@ class Me(TypedDict):
 
     id: str
     nickname: str
+    named: bool
     language: str
     token: str | None
 

@@ -112,6 +112,7 @@ export interface ListedTable {
 export interface Me {
   id: string;
   nickname: string;
+  named: boolean;
   language: string;
   token: string | null;
 }
