@@ -4,7 +4,7 @@ import { slidesOfTry } from "../../src/lib/games/ricochet/tries";
 import type { Frame } from "../../src/lib/state/film.svelte";
 import type { LogLine } from "../../src/lib/state/table.svelte";
 
-const frame = (): Frame => ({ view: {} as Frame["view"], pieces: {}, events: [] });
+const frame = (): Frame => ({ view: {} as Frame["view"], pieces: {}, events: [], heading: null });
 
 function slide(number: number): RicochetEvent {
   const path = ["a1", `a${String(number + 1)}`];
