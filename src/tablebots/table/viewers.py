@@ -168,4 +168,4 @@ class Viewer:
             return moments
         last = moments[-1]
         events = tuple([event for sequence, event in self.sentences if sequence > since])
-        return [Moment(last.sequence, events, last.view, last.pieces)]
+        return [last._replace(events=events)]

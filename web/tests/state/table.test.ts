@@ -14,7 +14,11 @@ function event(text: string): Event {
 
 function moment(turn: number, ...texts: string[]): MomentUpdate {
   const view = { game: "mindbug", seat: 0, seats: 2, options: {}, outcome: null, turn };
-  return { events: texts.map(event), table: { view, pieces: {} }, heading: [{ text: `turn ${String(turn)}` }] };
+  return {
+    events: texts.map(event),
+    table: { view, pieces: {} },
+    heading: [{ text: `turn ${String(turn)}` }],
+  };
 }
 
 function update(seat: number | null, change: Record<string, unknown> = {}): Record<string, unknown> {
