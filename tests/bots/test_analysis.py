@@ -1,4 +1,6 @@
-"""The chances after each move of a record: true at the end, reproducible, coarse first, and only where they mean something."""
+"""The chances after each move of a record: true at the end, reproducible, and the coarse shape first."""
+
+from itertools import pairwise
 
 import pytest
 
@@ -118,7 +120,7 @@ def test_the_coarse_shape_comes_first(last: int) -> None:
     assert order[:2] == ([0] if last == 0 else [0, last])
     if last >= 8:
         early = sorted(order[:9])
-        gaps = [after - before for before, after in zip(early, early[1:], strict=False)]
+        gaps = [after - before for before, after in pairwise(early)]
         assert max(gaps) <= last / 3
 
 

@@ -6,11 +6,24 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .looking import ContextFactory, axe
-from .test_ending import PLAY, ended, open_table, post, steps
+from .test_ending import PLAY, open_table, post, steps
 
-__all__ = ["ended"]
 COUNTED = 60_000
 """Milliseconds that an analysis may take on a slow machine."""
+
+
+def play(page: Page) -> str:
+    """Play a game of Mindbug against a bot to its end, and return its table."""
+    table = open_table(page, "mindbug", 2, bots={"1": "easy"})
+    post(page, f"tables/{table}/start")
+    assert page.evaluate(PLAY, {"table": table, "seats": [0]})
+    return table
+
+
+@pytest.fixture
+def over(page: Page) -> str:
+    """A game that is over."""
+    return play(page)
 
 
 def analyse(page: Page) -> None:
@@ -20,8 +33,8 @@ def analyse(page: Page) -> None:
     expect(page.get_by_role("button", name="Stop")).to_have_count(0, timeout=COUNTED)
 
 
-def test_a_game_is_analysed_and_played_on_from_a_swing(page: Page, ended: str) -> None:
-    page.goto(f"/replay/{ended}")
+def test_a_game_is_analysed_and_played_on_from_a_swing(page: Page, over: str) -> None:
+    page.goto(f"/replay/{over}")
     expect(page.get_by_role("combobox", name="Seen by")).to_have_value("0")
     moves = page.get_by_role("region", name="Moves")
     expect(moves.get_by_role("listitem").first).to_be_visible()
@@ -54,11 +67,11 @@ def test_a_game_is_analysed_and_played_on_from_a_swing(page: Page, ended: str) -
     page.get_by_role("button", name="Play on", exact=True).click()
     page.wait_for_url("**/t/*")
     page.wait_for_selector(".prompt")
-    assert ended not in page.url
+    assert over not in page.url
 
 
-def test_the_curve_is_known_at_a_second_visit_and_can_be_stopped(page: Page, ended: str) -> None:
-    page.goto(f"/replay/{ended}")
+def test_the_curve_is_known_at_a_second_visit_and_can_be_stopped(page: Page, over: str) -> None:
+    page.goto(f"/replay/{over}")
     analyse(page)
     page.reload()
     page.get_by_role("button", name="Analyse").click()
@@ -83,10 +96,7 @@ def test_ricochet_robots_says_why_there_is_no_curve(page: Page) -> None:
 @pytest.mark.parametrize("size", [(390, 844), (820, 1100)])
 def test_it_fits_on_small_screens(new_context: ContextFactory, size: tuple[int, int]) -> None:
     page = new_context(size, has_touch=True).new_page()
-    table = open_table(page, "mindbug", 2, bots={"1": "easy"})
-    post(page, f"tables/{table}/start")
-    assert page.evaluate(PLAY, {"table": table, "seats": [0]})
-    page.goto(f"/replay/{table}")
+    page.goto(f"/replay/{play(page)}")
     page.wait_for_selector("input[type=range]")
     if page.get_by_role("button", name="Analyse").count() == 0:
         page.get_by_role("button", name="Chances").click()

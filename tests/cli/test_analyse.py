@@ -32,7 +32,13 @@ def test_the_chances_are_those_of_the_library(game: Path) -> None:
     data = json.loads(run.stdout)
     analysis = Analysis(record, 10, 7)
     assert data["points"] == [analysis.point(moves).json() for moves in range(len(record.moves) + 1)]
-    assert (data["game"], data["seats"], data["kind"], data["playouts"], data["seed"]) == ("mindbug", 2, "chance", 10, 7)
+    assert (data["game"], data["seats"], data["kind"], data["playouts"], data["seed"]) == (
+        "mindbug",
+        2,
+        "chance",
+        10,
+        7,
+    )
     assert len(data["swings"]) == 5
     FileStore.create(game.with_name("table.jsonl"), *from_record(record)).close()
     assert tablebots("analyse", str(game.with_name("table.jsonl")), *words).stdout == run.stdout

@@ -1,4 +1,4 @@
-"""The socket of the analysis: chances of finished games and of records that are sent, counted in a process of its own."""
+"""The socket of the analysis: chances of finished games and of records that are sent, counted in a process."""
 
 import json
 import time
@@ -126,7 +126,9 @@ def test_a_finished_table_is_analysed_and_a_running_one_is_not(server: Server) -
 def test_the_moves_of_a_record_are_told_in_words(server: Server, language: str) -> None:
     record = played("mindbug", 2)
     with Guest(server) as ann:
-        made = ann.http.post("/api/records/moves", params={"language": language}, json={"record": text_of(record)}).json()
+        made = ann.http.post(
+            "/api/records/moves", params={"language": language}, json={"record": text_of(record)}
+        ).json()
         assert [move["seat"] for move in made] == [seat for seat, _ in record.moves]
         for move in made:
             assert fits(move, "MadeMove")

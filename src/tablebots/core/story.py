@@ -34,7 +34,7 @@ class Turn:
         return len(self.after) > 1 and lead_of(self.after, self.gainer) > 0 >= lead_of(self.before, self.gainer)
 
     def key(self) -> str:
-        """Return what the gain means among several players: a new leader, a longer lead, a tie, or a shorter distance."""
+        """Return what the gain means among several: a new leader, a longer lead, a tie, or less to catch up."""
         if self.turns_the_lead():
             return "leads"
         lead = lead_of(self.after, self.gainer)
