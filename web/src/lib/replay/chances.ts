@@ -80,15 +80,15 @@ export const FACE = 30;
 const STEM = 16;
 const HIGH = 26;
 
-/** Return where notes are written without covering each other; null for those that find no room. */
-export function write(notes: Note[], width: number, height: number): (Written | null)[] {
+/** Return where notes are written without covering each other or what stands before *start*; null for those that find no room. */
+export function write(notes: Note[], width: number, height: number, start = 0): (Written | null)[] {
   const taken: Box[] = notes.map(({ x, y }) => ({ left: x - 6, top: y - 6, right: x + 6, bottom: y + 6 }));
   const found = notes.map((): Written | null => null);
   const order = notes.map((_, index) => index).sort((one, other) => weight(notes, other) - weight(notes, one));
   for (const index of order) {
     const note = notes[index];
     if (!note) continue;
-    for (const { written, boxes } of places(note, width, height)) {
+    for (const { written, boxes } of places(note, width, height, start)) {
       const free = boxes.every((box) => taken.every((other, place) => place === index || !meet(box, other)));
       if (!free) continue;
       taken.push(...boxes);
@@ -104,7 +104,12 @@ function weight(notes: Note[], index: number): number {
 }
 
 /** The places that a note may have, the best first: on the emptier side of the line, with words if possible. */
-function places(note: Note, width: number, height: number): { written: Written; boxes: Box[] }[] {
+function places(
+  note: Note,
+  width: number,
+  height: number,
+  start: number,
+): { written: Written; boxes: Box[] }[] {
   const half = FACE / 2;
   const below = note.y < height / 2;
   const found: { written: Written; boxes: Box[] }[] = [];
@@ -130,7 +135,7 @@ function places(note: Note, width: number, height: number): { written: Written; 
             top: y - HIGH / 2,
             bottom: y + HIGH / 2,
           });
-        if (boxes.every((box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height))
+        if (boxes.slice(1).every((box) => box.left >= start) && boxes.every((box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height))
           found.push({ written: { x, y, words }, boxes });
       }
   return found;
