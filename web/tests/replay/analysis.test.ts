@@ -50,7 +50,7 @@ describe("what is read off the chances", () => {
   it("writes beside the line without covering anything", () => {
     const notes = [
       { x: 300, y: 30, width: 120, weight: 2 },
-      { x: 320, y: 40, width: 120, weight: 1 },
+      { x: 350, y: 40, width: 120, weight: 1 },
       { x: 2, y: 100, width: 120, weight: 3 },
       { x: 305, y: 35, width: 120, weight: 0 },
     ];

@@ -118,7 +118,7 @@ function places(
     for (const far of [1, 2.6])
       for (const down of [below, !below]) {
         const y = note.y + (down ? 1 : -1) * (STEM * far + half);
-        const x = Math.max(half, Math.min(width - half, note.x));
+        const x = Math.max(half + 2, Math.min(width - half - 2, note.x));
         const face = { left: x - half - 2, top: y - half - 2, right: x + half + 2, bottom: y + half + 2 };
         const boxes: Box[] = [face];
         if (words === "left")
