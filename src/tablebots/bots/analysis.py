@@ -15,7 +15,7 @@ from tablebots.core.playout import playout
 from tablebots.core.record import Record
 from tablebots.core.rng import FastRng, derive_seed, key_of
 
-PLAYOUTS: Final = 200
+PLAYOUTS: Final = 1_000
 MOST_PLAYOUTS: Final = 10_000
 CHANCE: Final = "chance"
 """Several play: each value is the chance of a seat to win."""

@@ -33,7 +33,7 @@ def analyse(
     one plays alone the score to be expected is counted.
 
     [dim]Examples:[/dim] tablebots analyse game.jsonl
-    tablebots analyse game.jsonl --playouts 1000 --seed 7 --json
+    tablebots analyse game.jsonl --playouts 200 --seed 7 --json
     """
     head, entries = read_game_log(record)
     played = record_of(head, entries)

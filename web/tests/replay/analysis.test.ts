@@ -14,7 +14,7 @@ import { program } from "../state/program";
 const point = (moves: number, value: number): AnalysedPoint => ({
   moves,
   values: [value, 1 - value],
-  playouts: 10,
+  playouts: 1000,
 });
 const CURVE = [0.5, 0.62, 0.2, 0.22, 0.9].map((value, moves) => point(moves, value));
 
@@ -38,6 +38,8 @@ describe("what is read off the chances", () => {
     expect(swingsOf(CURVE, 0, "chance", 2).map(({ moves }) => moves)).toEqual([2, 4]);
     // Two in a hundred may be luck.
     expect(swingsOf(CURVE, 0, "chance", 9).map(({ moves }) => moves)).toEqual([1, 2, 4]);
+    const few = CURVE.map((each) => ({ ...each, playouts: 40 }));
+    expect(swingsOf(few, 0, "chance", 9).map(({ moves }) => moves)).toEqual([2, 4]);
   });
 
   it("writes changes as whole points, and never as minus nothing", () => {
@@ -171,7 +173,9 @@ describe("what is drawn", () => {
   it("tells more than two players apart without colours", () => {
     const points = [0, 1].map((moves) => ({ moves, values: [0.2, 0.3, 0.5], playouts: 10 }));
     const { container } = render(ChanceChart, { ...given, points, seats: 3, swings: [], onmove: vi.fn() });
-    const dashes = [...container.querySelectorAll(".line")].map((line) => line.getAttribute("stroke-dasharray"));
+    const dashes = [...container.querySelectorAll(".line")].map((line) =>
+      line.getAttribute("stroke-dasharray"),
+    );
     expect(new Set(dashes).size).toBe(3);
   });
 
@@ -198,7 +202,9 @@ describe("what is drawn", () => {
       "▲ +2",
       "▲ +68",
     ]);
-    within(rows[1] as HTMLElement).getByRole("button").click();
+    within(rows[1] as HTMLElement)
+      .getByRole("button")
+      .click();
     expect(replay.moves).toBeGreaterThanOrEqual(0);
     expect(replay.index).toBe(replay.lastMoment(2));
   });

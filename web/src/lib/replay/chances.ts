@@ -32,14 +32,27 @@ export function changesOf(points: AnalysedPoint[], seat: number): Map<number, nu
   return found;
 }
 
-/** A smaller change of a chance may be nothing but luck of the random games. */
-const LEAST = { chance: 0.05, score: 1 };
+/** Smaller changes are not worth a face. */
+const LEAST = { chance: 0.05, score: 1.5 };
+/** A change of fewer standard errors may be nothing but luck of the random games, since there are many moves. */
+const ERRORS = 3;
 
-/** Return the largest changes for a seat, in the order of the moves. */
+/** Return how far a chance may be off, as a variance; what is certain is not off at all. */
+function variance(point: AnalysedPoint | undefined, seat: number): number {
+  const value = point?.values[seat] ?? 0;
+  return point && point.playouts > 0 ? (value * (1 - value)) / point.playouts : 0;
+}
+
+/** Return the largest changes for a seat that are more than luck, in the order of the moves. */
 export function swingsOf(points: AnalysedPoint[], seat: number, kind: Kind, most: number): Swing[] {
+  const known = new Map(points.map((point) => [point.moves, point]));
+  const luck = (moves: number): number =>
+    kind === "chance"
+      ? ERRORS * Math.sqrt(variance(known.get(moves - 1), seat) + variance(known.get(moves), seat))
+      : 0;
   return [...changesOf(points, seat)]
     .map(([moves, change]) => ({ moves, change }))
-    .filter(({ change }) => Math.abs(change) >= LEAST[kind])
+    .filter(({ moves, change }) => Math.abs(change) >= Math.max(LEAST[kind], luck(moves)))
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change) || one.moves - other.moves)
     .slice(0, most)
     .sort((one, other) => one.moves - other.moves);
@@ -84,7 +97,9 @@ const HIGH = 26;
 export function write(notes: Note[], width: number, height: number, start = 0): (Written | null)[] {
   const taken: Box[] = notes.map(({ x, y }) => ({ left: x - 6, top: y - 6, right: x + 6, bottom: y + 6 }));
   const found = notes.map((): Written | null => null);
-  const order = notes.map((_, index) => index).sort((one, other) => weight(notes, other) - weight(notes, one));
+  const order = notes
+    .map((_, index) => index)
+    .sort((one, other) => weight(notes, other) - weight(notes, one));
   for (const index of order) {
     const note = notes[index];
     if (!note) continue;
@@ -135,14 +150,15 @@ function places(
             top: y - HIGH / 2,
             bottom: y + HIGH / 2,
           });
-        if (boxes.slice(1).every((box) => box.left >= start) && boxes.every((box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height))
+        if (
+          boxes.slice(1).every((box) => box.left >= start) &&
+          boxes.every((box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height)
+        )
           found.push({ written: { x, y, words }, boxes });
       }
   return found;
 }
 
 function meet(one: Box, other: Box): boolean {
-  return (
-    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-  );
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
