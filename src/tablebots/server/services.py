@@ -3,6 +3,7 @@
 import time
 from dataclasses import dataclass
 
+from tablebots.server.analyses import Analyses
 from tablebots.server.door import Door
 from tablebots.server.heartbeat import last_beat
 from tablebots.server.hub import Hub
@@ -28,6 +29,7 @@ class Services:
     door: Door
     solutions: Solutions
     searches: Searches
+    analyses: Analyses
 
     @classmethod
     def of(cls, settings: Settings) -> "Services":
@@ -38,7 +40,7 @@ class Services:
         limits = None if settings.unlimited else Limits(RATES)
         hub = Hub(storage, workers, settings, storage.look_up(last_beat))
         door, solutions = Door(workers, limits), Solutions(storage, workers)
-        return cls(settings, storage, workers, Identities(storage), hub, door, solutions, Searches())
+        return cls(settings, storage, workers, Identities(storage), hub, door, solutions, Searches(), Analyses())
 
     @staticmethod
     def now() -> float:
@@ -55,5 +57,6 @@ class Services:
         """Tell everybody to come back later, and write what is left."""
         await self.hub.stop()
         await self.searches.close()
+        await self.analyses.close()
         await self.workers.close()
         self.storage.stop()

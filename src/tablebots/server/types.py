@@ -261,6 +261,49 @@ class SolvedFrame(SolvedData):
     stopped: bool
 
 
+class AnalysedPoint(TypedDict):
+    """What was counted after so many moves of a record: for each seat the chance to win, or alone the score.
+
+    Where the game is over nothing is left to chance: then *playouts* is 0.
+    """
+
+    moves: int
+    values: list[float]
+    playouts: int
+
+
+class PointsFrame(TypedDict):
+    """How far an analysis is, and what was counted since; *count* points are to be counted."""
+
+    type: Literal["points"]
+    id: str
+    kind: Literal["chance", "score"]
+    playouts: int
+    count: int
+    done: int
+    points: list[AnalysedPoint]
+
+
+class AnalysedFrame(TypedDict):
+    """The end of an analysis: all that was counted, in the order of the moves; complete unless time was short."""
+
+    type: Literal["analysed"]
+    id: str
+    kind: Literal["chance", "score"]
+    playouts: int
+    count: int
+    stopped: bool
+    complete: bool
+    points: list[AnalysedPoint]
+
+
+class MadeMove(TypedDict):
+    """A move of a record; the seat is -1 if the table made it because time had run out."""
+
+    seat: int
+    label: list[Span]
+
+
 class AckFrame(TypedDict):
     """A message was taken."""
 

@@ -5,6 +5,25 @@ export interface AckFrame {
   sequence: number | null;
 }
 
+/** The end of an analysis: all that was counted, in the order of the moves; complete unless time was short. */
+export interface AnalysedFrame {
+  type: "analysed";
+  id: string;
+  kind: "chance" | "score";
+  playouts: number;
+  count: number;
+  stopped: boolean;
+  complete: boolean;
+  points: AnalysedPoint[];
+}
+
+/** What was counted after so many moves of a record: for each seat the chance to win, or alone the score. */
+export interface AnalysedPoint {
+  moves: number;
+  values: number[];
+  playouts: number;
+}
+
 /** The answer to a question. */
 export interface AnswerFrame {
   type: "answer";
@@ -108,6 +127,12 @@ export interface ListedTable {
   mine: number[];
 }
 
+/** A move of a record; the seat is -1 if the table made it because time had run out. */
+export interface MadeMove {
+  seat: number;
+  label: Span[];
+}
+
 /** Who somebody is; the token is null except for whom it was made. */
 export interface Me {
   id: string;
@@ -129,6 +154,17 @@ export interface MyTable {
   mine: number[];
   question: Span[] | null;
   my_turn: boolean;
+}
+
+/** How far an analysis is, and what was counted since; *count* points are to be counted. */
+export interface PointsFrame {
+  type: "points";
+  id: string;
+  kind: "chance" | "score";
+  playouts: number;
+  count: number;
+  done: number;
+  points: AnalysedPoint[];
 }
 
 /** A position to solve; puzzle and result are null unless it is one of the rated puzzles. */
