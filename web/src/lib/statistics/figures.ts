@@ -48,7 +48,7 @@ export function figuresOf(game: GameStatistics, many: boolean): Figure[] {
     [z.bestScore(), shown(total.best_score)],
     [z.averageScore(), shown(total.average_score)],
     [z.averagePlace(), shown(total.average_place)],
-    [z.averagePlayers(), many ? shown(total.average_players) : null],
+    [z.averagePlayers(), many && count > 0 ? shown(total.average_players) : null],
     [z.averageLength(), total.average_seconds === null ? null : length(total.average_seconds)],
   ]);
 }

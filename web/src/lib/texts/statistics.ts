@@ -148,7 +148,7 @@ export const z = texts("statistics", {
   averageTime: { en: "Average time", es: "Tiempo medio", ca: "Temps mitjà", pt: "Tempo médio" },
   fewest: {
     en: "In the fewest moves",
-    es: "En los mínimos movimientos",
+    es: "En el mínimo de movimientos",
     ca: "Amb el mínim de moviments",
     pt: "No mínimo de movimentos",
   },
