@@ -160,7 +160,7 @@ describe("a square", () => {
 
 describe("every sign that Raising Robots draws", () => {
   const SIGNS =
-    ".part, .lamp, .seal:not([data-round]), [data-cubes], .place, .grade, .chip-card, .phase, .space, .column";
+    ".part, .lamp, .seal:not([data-round]), [data-cubes], .place[data-card], .grade, .chip-card, .phase, .space, .column";
 
   const at = Object.keys(questions).flatMap((key) => [
     [key, 1440],

@@ -312,7 +312,9 @@ export function explainer(desk: Desk): Explain {
     if (isPhase(sign)) {
       const own = sign === "upgrade" || sign === "assemble";
       const told = own ? titled(words[sign](), RULES[sign]) : { text: words.row(), rule: RULES.row };
-      return [{ ...told, name: facts.word(sign), icon: sign }];
+      // On the strip it is told, too, who performs it.
+      const who = about === "performed" ? [titled(words.performed(), RULES.performed)] : [];
+      return [{ ...told, name: facts.word(sign), icon: sign }, ...who];
     }
     if (isType(sign))
       return [
