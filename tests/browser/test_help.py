@@ -20,6 +20,11 @@ SIGNS = {
 """A sign of each game that stands alone, and the rule that is told with it."""
 
 
+def phone(new_context: ContextFactory, **options: object) -> Page:
+    """A page on a phone, on which nothing moves."""
+    return new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce", **options).new_page()
+
+
 def help_of(page: Page) -> Locator:
     """Return the explanation that is shown."""
     return page.get_by_role("tooltip")
@@ -36,7 +41,8 @@ def sign_of(page: Page, game: str) -> Locator:
 def inside(page: Page, box: Locator) -> bool:
     """Return whether all of something is seen in the window."""
     place, size = box.bounding_box(), page.viewport_size
-    assert place is not None and size is not None
+    assert place is not None
+    assert size is not None
     right, bottom = place["x"] + place["width"], place["y"] + place["height"]
     return place["x"] >= 0 and place["y"] >= 0 and right <= size["width"] and bottom <= size["height"]
 
@@ -79,7 +85,7 @@ def test_a_sign_explains_itself_to_mouse_and_keyboard(new_context: ContextFactor
 
 @pytest.mark.parametrize("game", SIGNS)
 def test_a_sign_explains_itself_to_a_finger(new_context: ContextFactory, game: str) -> None:
-    page = new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce", theme="light").new_page()
+    page = phone(new_context, theme="light")
     sign = sign_of(page, game)
     hold(page, sign)
     expect(help_of(page)).to_be_visible()
@@ -91,7 +97,7 @@ def test_a_sign_explains_itself_to_a_finger(new_context: ContextFactory, game: s
 
 
 def test_a_long_press_on_a_button_explains_it_and_does_nothing_else(new_context: ContextFactory) -> None:
-    page = new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce").new_page()
+    page = phone(new_context)
     play_now(page, "rumblebots")
     pile = page.locator("button[data-place=recycling]")
     pile.scroll_into_view_if_needed(timeout=30_000)

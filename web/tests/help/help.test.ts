@@ -68,6 +68,8 @@ describe("signs", () => {
     document.body.innerHTML = `<div data-signs><i data-explain="a"></i><i data-explain="b"></i><i data-explain="a"></i></div>`;
     const card = sure(document.querySelector<HTMLElement>("[data-signs]"));
     expect(toldBy(card, explain).map(({ name }) => name)).toEqual(["a", "b"]);
+    const alike: Explain = (sign) => [{ name: sign, text: "A part." }];
+    expect(toldBy(card, alike)).toEqual([{ name: "a, b", text: "A part.", icon: undefined }]);
   });
 
   it("are found under a button that lies over them", () => {

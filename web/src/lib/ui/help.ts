@@ -59,8 +59,13 @@ export function toldBy(element: HTMLElement | SVGElement, explain: Explain): Exp
   if (element.dataset.signs === undefined) return [];
   const found = new Map<string, Explanation>();
   for (const each of element.querySelectorAll<HTMLElement | SVGElement>("[data-explain]")) {
-    for (const one of explain(each.dataset.explain ?? "", each.dataset.about ?? ""))
-      found.set(`${one.name} ${one.text}`, one);
+    for (const one of explain(each.dataset.explain ?? "", each.dataset.about ?? "")) {
+      // Signs of which the same is true are told in one breath.
+      const same = found.get(one.text);
+      if (!same) found.set(one.text, one);
+      else if (!same.name.split(", ").includes(one.name))
+        found.set(one.text, { ...same, name: `${same.name}, ${one.name}`, icon: undefined });
+    }
   }
   return [...found.values()].slice(0, MOST);
 }
