@@ -35,7 +35,7 @@ export function stage(key: string): Noted {
     looked: null,
     pointed: null,
     film: new Film(),
-    frame: { view: update.view, pieces: update.pieces, events: [] },
+    frame: { view: update.view, pieces: update.pieces, heading: update.heading, events: [] },
     view: update.view,
     current: true,
     offers: update.offers,

@@ -6,7 +6,8 @@ import { t } from "../texts/table";
 import { Film, type Frame, frames, type Pace, usualPace } from "./film.svelte";
 import { keepProgress, progressOf } from "./lessons";
 import type { Piece, Stage } from "./stage";
-import { type LogLine, type Refusal, same } from "./table.svelte";
+import { linesOf, type LogLine } from "./log";
+import { type Refusal, same } from "./table.svelte";
 
 const REFUSAL_SECONDS = 6;
 
@@ -147,7 +148,9 @@ export class LessonState implements Stage {
   get frame(): Frame | null {
     if (this.looked?.frame) return this.looked.frame;
     if (this.film.frame) return this.film.frame;
-    return this.update && { view: this.update.view, pieces: this.update.pieces, events: [] };
+    if (this.update === null) return null;
+    const { view, pieces, heading } = this.update;
+    return { view, pieces, heading, events: [] };
   }
 
   get view(): View | null {
@@ -201,14 +204,7 @@ export class LessonState implements Stage {
   }
 
   #lines(): LogLine[] {
-    const lines: LogLine[] = [];
-    for (const [index, moments] of this.#frames.slice(0, this.index + 1).entries()) {
-      const update = this.page?.steps[index]?.update as Update | undefined;
-      const heading = (update?.heading ?? []).map((span) => span.text).join("");
-      for (const frame of moments)
-        for (const event of frame.events) lines.push({ number: lines.length, event, frame, heading });
-    }
-    return lines;
+    return linesOf(this.#frames.slice(0, this.index + 1).flat());
   }
 
   // What the learner does.

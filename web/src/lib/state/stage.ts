@@ -2,7 +2,8 @@
 import type { OfferUpdate, Span, Update, View } from "../api/types/common";
 import type { ChatLine, RoomView } from "../api/types/server";
 import type { Film, Frame } from "./film.svelte";
-import type { LogLine, Refusal } from "./table.svelte";
+import type { LogLine } from "./log";
+import type { Refusal } from "./table.svelte";
 
 /** A piece by its card, and by its id if the viewer can tell it from others. */
 export interface Piece {

@@ -139,6 +139,12 @@ export const e = texts("end", {
     pt: "Um ficheiro com todas as jogadas, que podes voltar a abrir aqui quando quiseres.",
   },
   home: { en: "Home", es: "Inicio", ca: "Inici", pt: "Início" },
+  howItWent: {
+    en: "How it went",
+    es: "Cómo fue",
+    ca: "Com ha anat",
+    pt: "Como correu",
+  },
   noStory: {
     en: "The story of this game could not be read.",
     es: "No se ha podido leer la historia de esta partida.",
