@@ -86,7 +86,6 @@ describe("signs", () => {
 describe("help", () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    globalThis.DOMRect ??= class {} as typeof DOMRect;
   });
   afterEach(() => {
     vi.useRealTimers();
