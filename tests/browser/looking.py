@@ -10,6 +10,10 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ContextFactory = Callable[..., BrowserContext]
 
+REST = """() => Promise.allSettled(
+  document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+    .map((one) => one.finished))"""
+
 
 class Faults:
     """What pages have reported as errors."""
@@ -39,10 +43,12 @@ class Faults:
 def axe(page: Page, **options: Any) -> list[dict[str, Any]]:
     """Return what axe-core finds hard to use in a page: for each rule its id, what it says, and where.
 
-    The script is evaluated, because the page's policy refuses to load it.
+    The script is evaluated, because the page's policy refuses to load it. What moves comes to rest first.
     """
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("(options) => axe.run(document, options)", options)
+    page.evaluate(REST)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found = page.evaluate("(options) => axe.run(document, { resultTypes: ['violations'], ...options })", options)
     return [
         {"id": one["id"], "help": one["help"], "where": [node["target"] for node in one["nodes"]]}
         for one in found["violations"]

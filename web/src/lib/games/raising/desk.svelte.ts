@@ -40,7 +40,7 @@ export class Desk {
   enlarged = $state.raw<number[]>([]);
   tab = $state<"row" | "board" | "hand" | "classes" | "others">("row");
   #pair = $state.raw<Pair | null>(null);
-  #parts = $state.raw<{ of: OfferUpdate[]; parts: Part[] } | null>(null);
+  #parts = $state.raw<{ bill: string; parts: Part[] } | null>(null);
 
   constructor(
     readonly stage: () => Stage,
@@ -213,9 +213,14 @@ export class Desk {
 
   // Payment.
 
+  /** What may be paid with, in words. That others go on makes no other payment, though it brings new offers. */
+  readonly bill: string = $derived.by(() =>
+    this.paying ? JSON.stringify(this.offers.map(({ moves, alternatives }) => [moves, alternatives])) : "",
+  );
+
   get parts(): Part[] {
     if (!this.paying) return [];
-    return this.#parts?.of === this.offers ? this.#parts.parts : partsOf(this.offers);
+    return this.#parts?.bill === this.bill ? this.#parts.parts : partsOf(this.offers);
   }
 
   /** Pay a part with something else. What asks anew what follows is paid at once. */
@@ -226,7 +231,7 @@ export class Desk {
       void this.table.submit([...before, means.move]);
       return;
     }
-    this.#parts = { of: this.offers, parts: changed(parts, index, means) };
+    this.#parts = { bill: this.bill, parts: changed(parts, index, means) };
   }
 
   async pay(): Promise<void> {
