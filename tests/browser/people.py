@@ -132,15 +132,6 @@ class Player(ABC):
             self.answer()
         raise AssertionError("the game has not ended")
 
-    def play_until(self, *questions: str) -> str:
-        """Play until one of these is asked; return it, or "over"."""
-        for _ in range(MOST_TURNS):
-            question = self.waits()
-            if question == OVER or question in questions:
-                return question
-            self.answer()
-        raise AssertionError("the game has not ended")
-
     def _press(self, thing: Locator, milliseconds: int = AT_ONCE) -> None:
         (thing.tap if self._by == "touch" else thing.click)(timeout=milliseconds)
 
@@ -270,14 +261,16 @@ class RumblebotsPlayer(LitPlayer):
 class RaisingPlayer(LitPlayer):
     """Somebody who plays Raising Robots."""
 
+    PATIENT = ("ready", "assigned")
+    """Questions of who has chosen and could choose again until the others have chosen, too."""
+
     def _prepare(self, question: str) -> None:
         if question == "assigning":
             self._before_phases()
             if self.waits() == question:
                 self.lay_phases()
-        elif question == "assigned":
-            # The shutter is closed, and the others choose.
-            self.page.wait_for_selector("[data-question]:not([data-question=assigned])", state="attached")
+        elif question in self.PATIENT:
+            self.page.wait_for_selector(f"[data-question]:not([data-question={question}])", state="attached")
         elif question == "spend":
             more = self.page.get_by_role("button", name="One battery more")
             if self._sometimes(0.3) and more.get_attribute("aria-disabled") != "true":

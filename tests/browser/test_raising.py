@@ -103,15 +103,24 @@ def two_without_inventors(page: Page) -> None:
     page.get_by_role("radiogroup", name="Inventors").get_by_text("without Inventors", exact=True).click()
 
 
+def play_until(players: list[RaisingPlayer], wanted: str) -> None:
+    """Let everybody play at their own pace until all are asked something."""
+    for _ in range(20_000):
+        asked = [player.is_asked() for player in players]
+        if set(asked) == {wanted}:
+            return
+        for player, question in zip(players, asked, strict=True):
+            if question not in (None, wanted, *player.PATIENT):
+                player.answer()
+    raise AssertionError(asked)
+
+
 def test_nobody_sees_the_phases_of_others_before_all_have_chosen(new_context: ContextFactory) -> None:
     pages = [still(new_context), still(new_context)]
     heard = [listen(page) for page in pages]
     invite(*pages, game="raising", prepare=two_without_inventors)
-    first, second = (RaisingPlayer(page, seed=seed) for seed, page in enumerate(pages, start=4))
-    for player in (first, second):
-        player.play_until("ready")
-        player.answer()
-    assert first.waits() == second.waits() == "assigning"
+    first, second = players = [RaisingPlayer(page, seed=seed) for seed, page in enumerate(pages, start=4)]
+    play_until(players, "assigning")
     # What somebody has laid out stays there while others get ready.
     pages[1].get_by_role("button", name="Recycle: put it on energy card 1").click()
     first.answer()
