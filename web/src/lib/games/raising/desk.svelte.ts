@@ -142,6 +142,12 @@ export class Desk {
     return offerFor(this.placements, ["place"], card, ["target"]);
   }
 
+  /** Whether the token that is about to be placed fits nowhere (any more). */
+  get stuck(): boolean {
+    if (this.placing === null || !this.table.asked || this.table.busy) return false;
+    return placements(this.offers, this.placing).length === 0;
+  }
+
   /** Take up a token of a type, or put it back. */
   pickToken(type: TokenType | null): void {
     this.placing = this.placing === type ? null : type;
@@ -243,10 +249,7 @@ export class Desk {
   async choose(offer: OfferUpdate): Promise<void> {
     this.hovered = null;
     this.zoomed = null;
-    const type = this.placing;
     await this.table.choose(offer);
-    if (offer.kind === "place" && type !== null && placements(this.offers, type).length === 0)
-      this.placing = null;
   }
 
   /** Return the offers about a card that are chosen where it lies. */
