@@ -48,3 +48,24 @@ def test_a_game_by_touch_on_a_phone(new_context: ContextFactory, server: Server)
     player.play(lambda _: nothing_hard_to_use(page))
     nothing_hard_to_use(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_a_battle_asks_again_after_a_reload(new_context: ContextFactory, server: Server) -> None:
+    page = new_context(PHONE, reduced_motion="reduce", has_touch=True, is_mobile=True).new_page()
+    mine, theirs = ["bulwark", "barkguard", "bulby", "seedbot"], ["hareblade", "howitzer", "warhead", "mechchicken"]
+    position = {"phase": "battle", "players": [{"deck": mine}, {"deck": theirs}]}
+    # The Bot of seat 0 was beaten by three, of which Barkguard may defeat two.
+    record = played("rumblebots", position, "keep warfare")
+    with be(page, server, "Ann") as ann:
+        table = play_on(page, ann, record, 0)
+        player = RumblebotsPlayer(page, "touch")
+        assert player.waits() == "defeat"
+        nothing_hard_to_use(page)
+        page.reload()
+        assert player.waits() == "defeat"
+        weak = page.get_by_role("region", name="Arena").locator("[data-answer]")
+        expect(weak).to_have_count(2)
+        weak.filter(has_text="Howitzer").tap()
+        page.wait_for_selector("[data-question]:not([data-question=defeat]), [data-end]", state="attached")
+        events = ann.get(f"/tables/{table}/history", seat=0)
+    assert ["howitzer"] == [event["card"]["card"] for event in events if event["event"] == "defeated"]
