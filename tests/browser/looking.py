@@ -10,6 +10,15 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ContextFactory = Callable[..., BrowserContext]
 
+CUT_OFF = """() => {
+  const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+  const prompts = [...document.querySelectorAll('.prompt')].filter((prompt) => prompt.checkVisibility());
+  const low = prompts.filter((prompt) => prompt.getBoundingClientRect().bottom > innerHeight + 1);
+  const hidden = [...document.querySelectorAll('main')].filter((main) =>
+    getComputedStyle(main).overflowY === 'hidden' && main.scrollHeight > main.clientHeight + 1);
+  return [...wide, ...low.map(() => 'the question'), ...hidden.map(() => 'what is on the table')];
+}"""
+
 REST = """() => Promise.allSettled(
   document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
     .map((one) => one.finished))"""
@@ -38,6 +47,12 @@ class Faults:
     def _note_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.found.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+
+def cut_off(page: Page) -> list[str]:
+    """Return what of a table cannot be reached: what is wider than the page, or lies below the end of what scrolls."""
+    found: list[str] = page.evaluate(CUT_OFF)
+    return found
 
 
 def axe(page: Page, **options: Any) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from playwright.sync_api import Error, Locator, Page, expect
 
 from tablebots.core.record import Record, record_from
-from tests.browser.looking import axe
+from tests.browser.looking import axe, cut_off
 from tests.server.serving import Guest, Server
 
 By = Literal["mouse", "keys", "touch"]
@@ -322,6 +322,12 @@ class RaisingPlayer(LitPlayer):
             return False
         self._touch_any(tokens)
         return True
+
+
+def nothing_cut_off(page: Page) -> None:
+    """Fail if something of a table cannot be reached, or if it is hard to use."""
+    assert cut_off(page) == [], page.url
+    nothing_hard_to_use(page)
 
 
 def nothing_hard_to_use(page: Page) -> None:
