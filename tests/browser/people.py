@@ -20,10 +20,10 @@ AT_ONCE = 3_000
 OVER = "over"
 FILM = "film"
 
-STATE = """(skips) => {
+STATE = """([skips, after]) => {
   if (document.querySelector('[data-end]')) return 'over';
   const question = document.querySelector('[data-question]')?.dataset.question;
-  if (question) return question;
+  if (question) return question === after ? null : question;
   const skip = [...document.querySelectorAll('[data-skip]:enabled')].some((button) => button.checkVisibility());
   return skips && skip ? 'film' : null;
 }"""
@@ -102,10 +102,10 @@ class Player(ABC):
         self._by = by
         self._rng = random.Random(seed)
 
-    def waits(self, milliseconds: int = 60_000) -> str:
-        """Wait until this player is asked something, and return what; "over" at the end."""
+    def waits(self, milliseconds: int = 60_000, after: str = "") -> str:
+        """Wait until this player is asked something (else than *after*), and return what; "over" at the end."""
         while True:
-            found = self.page.wait_for_function(STATE, arg=self.skips, timeout=milliseconds).json_value()
+            found = self.page.wait_for_function(STATE, arg=[self.skips, after], timeout=milliseconds).json_value()
             if found != FILM:
                 return str(found)
             # A film may end by itself meanwhile.
@@ -114,7 +114,7 @@ class Player(ABC):
 
     def is_asked(self) -> str | None:
         """Return what this player is asked now, if anything."""
-        found: str | None = self.page.evaluate(STATE, False)
+        found: str | None = self.page.evaluate(STATE, [False, ""])
         return found
 
     @abstractmethod
@@ -270,7 +270,7 @@ class RaisingPlayer(LitPlayer):
             if self.waits() == question:
                 self.lay_phases()
         elif question in self.PATIENT:
-            self.page.wait_for_selector(f"[data-question]:not([data-question={question}])", state="attached")
+            self.waits(after=question)
         elif question == "spend":
             more = self.page.get_by_role("button", name="One battery more")
             if self._sometimes(0.3) and more.get_attribute("aria-disabled") != "true":

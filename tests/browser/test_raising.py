@@ -73,7 +73,7 @@ def test_a_payment_stands_again_after_a_reload(new_context: ContextFactory, serv
         assert player.change_payment()
         paid = parts.all_inner_texts()
         page.get_by_role("button", name="Pay", exact=True).tap()
-        assert player.waits() == "unlock"
+        assert player.waits(after="pay_wilds") == "unlock"
         left = ann.get(f"/tables/{table}/update", seat=0)["view"]["players"][0]["inventory"]
     assert {item: me[item] - left[item] for item in ("sensor", "gear", "tape")} == {
         item: sum(item in part for part in paid) for item in ("sensor", "gear", "tape")
@@ -131,16 +131,24 @@ def test_nobody_sees_the_phases_of_others_before_all_have_chosen(new_context: Co
     pages[0].get_by_role("button", name="Swap them").click()
     pages[0].get_by_role("button", name="I am ready").click()
     expect(pages[0].get_by_role("button", name="Open it again")).to_be_visible()
-    secret = [list(updates) for updates in heard]
     second.answer()
-    for player in (first, second):
-        player.page.wait_for_selector("[data-question]:not([data-question^=assign])", state="attached")
+    first.waits(after="assigned")
+    second.waits(after="assigning")
+    # That the first is ready is all that the second is told before the reveal.
+    before, ready, reveal = heard[1][-3:]
+    assert changes(before, ready) == {"ready", "doing"}
+    assert {"assigned"} < changes(ready, reveal)
+    (moment,) = ready["moments"]
+    assert changes(ready, moment["table"]) == set()
+    assert [set(event) for event in moment["events"]] == [{"event", "seat", "text"}]
     for seat, other in ((0, 1), (1, 0)):
-        told = [update["view"]["players"][other] for update in secret[seat]]
-        assert all(one["assigned"] == [] for one in told)
-        assert all(not any(one["energies"].values()) for one in told)
-        events = [event for update in secret[seat] for moment in update["moments"] for event in moment["events"]]
-        assert all(set(event) == {"event", "seat", "text"} for event in events if event.get("event") == "assigned")
-        chosen = heard[other][-1]["view"]["players"][other]["assigned"]
-        assert len(chosen) == 2
-        assert heard[seat][-1]["view"]["players"][other]["assigned"] == chosen
+        *earlier, last = [update["view"]["players"][other]["assigned"] for update in heard[seat]]
+        assert set(map(tuple, earlier)) == {()}
+        assert len(last) == 2
+        assert last == heard[other][-1]["view"]["players"][other]["assigned"]
+
+
+def changes(before: dict[str, Any], after: dict[str, Any]) -> set[str]:
+    """What of the first player differs."""
+    one, other = (told["view"]["players"][0] for told in (before, after))
+    return {name for name in one if one[name] != other[name]}

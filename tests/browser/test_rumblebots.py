@@ -65,6 +65,6 @@ def test_a_battle_asks_again_after_a_reload(new_context: ContextFactory, server:
         weak = page.get_by_role("region", name="Arena").locator("[data-answer]")
         expect(weak).to_have_count(2)
         weak.filter(has_text="Howitzer").tap()
-        page.wait_for_selector("[data-question]:not([data-question=defeat]), [data-end]", state="attached")
+        player.waits(after="defeat")
         events = ann.get(f"/tables/{table}/history", seat=0)
     assert ["howitzer"] == [event["card"]["card"] for event in events if event["event"] == "defeated"]
