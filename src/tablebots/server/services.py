@@ -13,6 +13,7 @@ from tablebots.server.orders import carry_out
 from tablebots.server.searches import Searches
 from tablebots.server.settings import Settings
 from tablebots.server.solutions import Solutions
+from tablebots.server.statistics import Statistics
 from tablebots.server.storage import Storage
 from tablebots.server.workers import Workers
 
@@ -30,6 +31,7 @@ class Services:
     solutions: Solutions
     searches: Searches
     analyses: Analyses
+    statistics: Statistics
 
     @classmethod
     def of(cls, settings: Settings) -> "Services":
@@ -40,7 +42,8 @@ class Services:
         limits = None if settings.unlimited else Limits(RATES)
         hub = Hub(storage, workers, settings, storage.look_up(last_beat))
         door, solutions = Door(workers, limits), Solutions(storage, workers)
-        return cls(settings, storage, workers, Identities(storage), hub, door, solutions, Searches(), Analyses())
+        people, statistics = Identities(storage), Statistics(storage, solutions)
+        return cls(settings, storage, workers, people, hub, door, solutions, Searches(), Analyses(), statistics)
 
     @staticmethod
     def now() -> float:

@@ -14,7 +14,8 @@ import type { Source } from "../replay/source";
 import { r } from "../texts/replay";
 import { Film, type Frame, frames, type Pace, usualPace } from "./film.svelte";
 import type { Piece, Stage } from "./stage";
-import type { LogLine, Refusal } from "./table.svelte";
+import { linesOf, type LogLine } from "./log";
+import type { Refusal } from "./table.svelte";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -95,7 +96,7 @@ export class ReplayState implements Stage {
     this.story = story;
     this.seat = seat;
     this.#frames = frames(record.moments);
-    this.#placed = placed(record, this.#frames);
+    this.#placed = placed(this.#frames);
     if (!same) this.index = before === null ? 0 : this.lastMoment(moves);
   }
 
@@ -115,12 +116,7 @@ export class ReplayState implements Stage {
   }
 
   get heading(): Span[] {
-    const moments = this.record?.moments ?? [];
-    for (let index = Math.min(this.index, moments.length - 1); index >= 0; index--) {
-      const heading = moments[index]?.heading;
-      if (heading !== undefined) return heading ?? [];
-    }
-    return [];
+    return this.frame?.heading ?? [];
   }
 
   /** The round that is shown as a place on the chart of the rounds, also between two. */
@@ -329,16 +325,9 @@ export class ReplayState implements Stage {
 }
 
 /** Return the lines of a record with their moments. */
-function placed(record: SeenRecord, shown: Frame[]): Placed[] {
-  const found: Placed[] = [];
-  let heading = "";
-  for (const [moment, told] of record.moments.entries()) {
-    const frame = shown[moment] ?? null;
-    if (told.heading !== undefined) heading = (told.heading ?? []).map((span) => span.text).join("");
-    for (const event of told.events)
-      found.push({ line: { number: found.length, event, frame, heading }, moment });
-  }
-  return found;
+function placed(shown: Frame[]): Placed[] {
+  const moments = shown.flatMap((frame, moment) => frame.events.map(() => moment));
+  return linesOf(shown).map((line, index) => ({ line, moment: moments[index] ?? 0 }));
 }
 
 /** Return the room in which a record was played. */
