@@ -67,4 +67,4 @@ def test_a_battle_asks_again_after_a_reload(new_context: ContextFactory, server:
         weak.filter(has_text="Howitzer").tap()
         player.waits(after="defeat")
         events = ann.get(f"/tables/{table}/history", seat=0)
-    assert ["howitzer"] == [event["card"]["card"] for event in events if event["event"] == "defeated"]
+    assert [event["card"]["card"] for event in events if event["event"] == "defeated"] == ["howitzer"]
