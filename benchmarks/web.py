@@ -1,7 +1,8 @@
 """Measure the page in a real Chromium against a real server: what it loads, how soon it answers, how smoothly it moves.
 
 The processor is slowed down by four, as on a phone. Budgets: first load under 250 kB without fonts, a game's code
-loaded only when it is opened, an interaction under 100 ms, no frame over 50 ms while robots slide.
+loaded only when it is opened, an interaction under 100 ms, no frame over 50 ms while robots slide, nor in the last
+rounds of Raising Robots with six full boards.
 
 Example: python benchmarks/web.py --json
 """
@@ -26,7 +27,13 @@ from tests.browser import chromium
 
 SLOWER: Final = 4
 SLIDES: Final = 30
+ROUND: Final = 6
+"""From this round of Raising Robots on the boards are full."""
+WATCHED: Final = 40
+"""So many moves of that game are watched."""
 PATIENCE: Final = 30_000
+QUIET: Final = 1000
+"""A page on which nothing is loaded for so many milliseconds has loaded everything."""
 GAMES: Final = ("ricochet", "mindbug", "rumblebots", "raising")
 
 WATCH: Final = """
@@ -39,12 +46,51 @@ new PerformanceObserver((list) => {
 }).observe({ type: "longtask", buffered: true });
 let last = 0;
 const frame = (now) => {
-  if (last && window.sliding) measured.frames.push(now - last);
+  if (last && window.moving) measured.frames.push(now - last);
   last = now;
   requestAnimationFrame(frame);
 };
 requestAnimationFrame(frame);
 """
+
+PLAY: Final = """
+async ([table, rounds, most, pause]) => {
+  const rest = (ms) => new Promise((done) => setTimeout(done, ms));
+  let made = 0;
+  for (let number = 0, seed = 1; made < most; number++) {
+    const update = await (await fetch(`/api/tables/${table}/update?seat=0`)).json();
+    if (update.ending || update.view.round >= rounds) break;
+    seed = (seed * 48271) % 2147483647;
+    const offer = update.offers[seed % update.offers.length];
+    if (!offer) {
+      await rest(50);
+      continue;
+    }
+    const body = JSON.stringify({ id: `${made}-${number}-${Math.random()}`, seat: 0, moves: offer.moves });
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`/api/tables/${table}/moves`, { method: "POST", headers, body });
+    if (answer.ok) made++;
+    await rest(pause);
+  }
+  return made;
+}
+"""
+"""Plays random moves of the first seat over HTTP until a round begins, or so many are made."""
+
+OPEN: Final = """
+async () => {
+  const headers = { "content-type": "application/json" };
+  const post = async (path, body = {}) =>
+    (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  await post("/api/identity", { nickname: "Ada", language: "en" });
+  const bots = Object.fromEntries([1, 2, 3, 4, 5].map((seat) => [seat, "easy"]));
+  const table = (await post("/api/tables", { game: "raising", seats: 6, bots })).id;
+  await post(`/api/tables/${table}/sit`);
+  await post(`/api/tables/${table}/start`);
+  return table;
+}
+"""
+"""Opens a table of Raising Robots for one person and five bots, and starts it."""
 
 
 @contextmanager
@@ -85,23 +131,46 @@ class Loaded:
 
 
 def load(page: Page, address: str) -> dict[str, Any]:
-    """Measure the first load of the home page, and what each game adds when it is opened."""
-    session = page.context.new_cdp_session(page)
-    loaded = Loaded(session)
-    page.goto(address)
-    page.wait_for_load_state("networkidle")
-    first = {"bytes": loaded.total(), "fonts": loaded.total(".woff2"), "files": len(loaded.bytes)}
-    games: dict[str, int] = {}
+    """Measure the first load of the home page, and what a table adds to it: of any game, and of each by itself."""
+    first: dict[str, int] = {}
+    games: dict[str, dict[str, int]] = {}
+    browser = page.context.browser
+    assert browser is not None
     for game in GAMES:
+        # Somebody who has loaded nothing yet opens each game.
+        context = browser.new_context(viewport=page.viewport_size, locale="en")
+        context.set_default_timeout(PATIENCE)
+        fresh = context.new_page()
+        loaded = Loaded(context.new_cdp_session(fresh))
+        fresh.goto(address)
+        settle(fresh, loaded)
+        first = {"bytes": loaded.total(), "fonts": loaded.total(".woff2"), "files": len(loaded.bytes)}
         before = set(loaded.bytes)
-        page.goto(address)
-        page.wait_for_load_state("networkidle")
-        page.locator(f"[data-play='{game}']").click()
-        page.wait_for_url("**/t/**")
-        page.wait_for_load_state("networkidle")
-        added = {url: size for url, size in loaded.bytes.items() if url not in before and "/assets/" in url}
-        games[game] = sum(size for url, size in added.items() if not url.endswith(".woff2"))
-    return {"first_load": first, "added_by_game": games}
+        fresh.locator(f"[data-play='{game}']").click()
+        fresh.locator(".prompt").first.wait_for()
+        settle(fresh, loaded)
+        games[game] = {
+            url: size
+            for url, size in loaded.bytes.items()
+            if url not in before and "/assets/" in url and not url.endswith(".woff2")
+        }
+        context.close()
+    shared = set.intersection(*[set(files) for files in games.values()])
+    return {
+        "first_load": first,
+        "added_by_any_table": sum(games[GAMES[0]][url] for url in shared),
+        "added_by_game": {
+            game: sum(size for url, size in files.items() if url not in shared) for game, files in games.items()
+        },
+    }
+
+
+def settle(page: Page, loaded: Loaded) -> None:
+    """Wait until nothing more is loaded; a page that changes its address by itself never tells so."""
+    before = -1
+    while before != len(loaded.bytes):
+        before = len(loaded.bytes)
+        page.wait_for_timeout(QUIET)
 
 
 def slides(page: Page, address: str) -> dict[str, Any]:
@@ -117,21 +186,44 @@ def slides(page: Page, address: str) -> dict[str, Any]:
     rng = random.Random(1)
     for _ in range(SLIDES):
         page.keyboard.press(rng.choice("rgby"))
-        page.evaluate("window.sliding = true")
+        page.evaluate("window.moving = true")
         page.keyboard.press(rng.choice(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]))
         page.wait_for_timeout(600)
-        page.evaluate("window.sliding = false")
+        page.evaluate("window.moving = false")
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    found = page.evaluate("measured")
-    events, frames, tasks = found["events"], found["frames"], found["tasks"]
+    events = page.evaluate("measured.events")
+    interactions = {"count": len(events), "median_ms": _median(events), "longest_ms": max(events, default=0)}
+    return {"interactions": interactions, "slides": _frames(page)}
+
+
+def full_boards(page: Page, address: str) -> dict[str, Any]:
+    """Watch the last rounds of Raising Robots with six players with a slow processor, and measure frames."""
+    page.goto(address)
+    table = page.evaluate(OPEN)
+    page.evaluate(PLAY, [table, ROUND, 10_000, 0])
+    page.goto(f"{address.rstrip('/')}/t/{table}")
+    page.locator("main button").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(1500)
+    page.evaluate(WATCH)
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.evaluate("window.moving = true")
+    made = page.evaluate(PLAY, [table, 99, WATCHED, 700])
+    page.evaluate("window.moving = false")
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    nodes = page.evaluate("document.querySelectorAll('*').length")
+    return {"full_boards": {"moves": made, "nodes": nodes, **_frames(page)}}
+
+
+def _frames(page: Page) -> dict[str, Any]:
+    """Return the figures of the frames that were measured."""
+    frames, tasks = page.evaluate("[measured.frames, measured.tasks]")
     return {
-        "interactions": {"count": len(events), "median_ms": _median(events), "longest_ms": max(events, default=0)},
-        "frames": {
-            "count": len(frames),
-            "median_ms": round(_median(frames), 1),
-            "longest_ms": round(max(frames, default=0), 1),
-            "over_50_ms": len([one for one in frames if one > 50]),
-        },
+        "frames": len(frames),
+        "median_ms": round(_median(frames), 1),
+        "longest_ms": round(max(frames, default=0), 1),
+        "over_50_ms": len([one for one in frames if one > 50]),
         "long_tasks": len(tasks),
     }
 
@@ -140,10 +232,14 @@ def _median(values: list[float]) -> float:
     return statistics.median(values) if values else 0.0
 
 
+MEASURES: Final = {"load": load, "slides": slides, "boards": full_boards}
+
+
 def main() -> None:
     """Read the arguments and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--only", choices=list(MEASURES), action="append", help="measure only this (may be repeated)")
     chosen = parser.parse_args()
     found = chromium.find()
     if found is None:
@@ -151,7 +247,7 @@ def main() -> None:
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=chromium.flags())
         figures: dict[str, Any] = {}
-        for measure in (load, slides):
+        for measure in [MEASURES[name] for name in chosen.only or MEASURES]:
             context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en")
             context.set_default_timeout(PATIENCE)
             figures |= measure(context.new_page(), address)

@@ -7,23 +7,30 @@ import argparse
 import random
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
+from typing import Literal
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.browser import chromium
 from tests.server.serving import Guest, Server, running
 
 SIZES = {1440: (1440, 900), 820: (820, 1100), 390: (390, 844)}
-GAMES = {"ricochet": 1, "mindbug": 2, "rumblebots": 3, "raising": 3}
-"""The games, and with how many seats they are photographed."""
+TABLES: dict[str, list[tuple[int, dict[str, bool | int]]]] = {
+    "ricochet": [(1, {}), (2, {"chips_to_win": 2})],
+    "mindbug": [(2, {})],
+    "rumblebots": [(3, {})],
+    "raising": [(3, {}), (2, {}), (1, {})],
+}
+"""The tables of each game that are photographed: seats and options."""
 PAGES = {
     "home": "/",
     "tables": "/tables",
     "games": "/games",
+    "statistics": "/games?show=statistics",
     "join": "/j",
     "rules": "/rules",
     "puzzles": "/puzzles",
@@ -35,26 +42,29 @@ PAGES = {
     "nothing": "/there/is/nothing",
 }
 MOST_MOVES = 600
-SETTLED = 900
+SETTLED = 600
 """After so many milliseconds a page has come to rest."""
+SCHEMES: dict[str, Literal["dark", "light"]] = {"night": "dark", "day": "light"}
 
 
 class Camera:
     """Somebody's browsers in all sizes, themes and languages."""
 
-    def __init__(self, browser: Browser, guest: Guest, folder: Path, ways: list[tuple[int, str, str]]) -> None:
+    def __init__(
+        self, browser: Browser, guest: Guest, folder: Path, ways: list[tuple[int, str]], themes: list[str]
+    ) -> None:
         self.folder = folder
         self.taken: list[Path] = []
         self._guest = guest
+        self._themes = themes
         self._contexts = {way: self._context(browser, *way) for way in ways}
 
-    def _context(self, browser: Browser, width: int, theme: str, language: str) -> BrowserContext:
+    def _context(self, browser: Browser, width: int, language: str) -> BrowserContext:
         wide, high = SIZES[width]
         context = browser.new_context(
             base_url=self._guest.server.url,
             viewport={"width": wide, "height": high},
             locale=language,
-            color_scheme="light" if theme == "day" else "dark",
             reduced_motion="reduce",
             has_touch=width < 820,
             is_mobile=width < 820,
@@ -63,26 +73,33 @@ class Camera:
         context.add_init_script("localStorage.setItem('tablebots.known', '1')")
         return context
 
-    def shoot(self, name: str, path: str, prepare: Callable[[Page], object] | None = None) -> None:
+    def shoot(self, name: str, path: str) -> None:
         """Take a picture of a page in every way."""
-        for (width, theme, language), context in self._contexts.items():
+        for (width, language), context in self._contexts.items():
             page = context.new_page()
             page.goto(path)
             page.wait_for_load_state("networkidle")
             page.wait_for_timeout(SETTLED)
-            if prepare is not None:
-                prepare(page)
-            file = self.folder / f"{name}.{width}.{theme}.{language}.png"
-            page.screenshot(path=file, full_page=not path.startswith("/t/"))
-            self.taken.append(file)
+            for theme in self._themes:
+                page.emulate_media(color_scheme=SCHEMES[theme])
+                file = self.folder / f"{name}.{width}.{theme}.{language}.png"
+                page.screenshot(path=file, full_page=not path.startswith("/t/"))
+                self.taken.append(file)
             page.close()
         print(name, flush=True)
 
 
-def play(camera: Camera, guest: Guest, game: str, seats: int, seen: set[str], rng: random.Random) -> str:
+def play(
+    camera: Camera,
+    guest: Guest,
+    game: str,
+    seats: int,
+    options: dict[str, bool | int],
+    seen: set[str],
+    rng: random.Random,
+) -> str:
     """Play a game with bots, and take a picture at every question that was not seen before; return the table."""
     bots = {str(seat): "easy" for seat in range(1, seats)}
-    options = {"chips_to_win": 2} if game == "ricochet" and seats > 1 else {}
     table = guest.open_table(game, seats, bots=bots, advice=True, options=options)
     guest.post(f"/tables/{table}/sit")
     if "lobby" not in seen:
@@ -114,7 +131,7 @@ def photograph(camera: Camera, guest: Guest, only: str) -> None:
     for name, path in PAGES.items():
         if name.startswith(only):
             camera.shoot(name, path)
-    for game, seats in GAMES.items():
+    for game, tables in TABLES.items():
         for name, path in (
             (f"{game}-new", f"/play/{game}"),
             (f"{game}-rules", f"/rules/{game}"),
@@ -126,11 +143,11 @@ def photograph(camera: Camera, guest: Guest, only: str) -> None:
         if not only or game.startswith(only) or only.startswith(game):
             seen: set[str] = set()
             rng = random.Random(7)
-            for count in [seats] if game != "ricochet" else [1, 2]:
-                table = play(camera, guest, game, count, seen, rng)
-            guest.http.post(f"/api/tables/{table}/end", json={"id": "end", "seat": 0, "reason": "resigned"})
-            camera.shoot(f"{game}-end", f"/t/{table}")
-            camera.shoot(f"{game}-replay", f"/replay/{table}")
+            for seats, options in tables:
+                table = play(camera, guest, game, seats, options, seen, rng)
+                guest.http.post(f"/api/tables/{table}/end", json={"id": "end", "seat": 0, "reason": "resigned"})
+                camera.shoot(f"{game}-{seats}-end", f"/t/{table}")
+                camera.shoot(f"{game}-{seats}-replay", f"/replay/{table}")
 
 
 def _figure(file: Path) -> str:
@@ -183,9 +200,9 @@ def main() -> None:
     parser.add_argument("--language", choices=["es", "en", "ca", "pt"], action="append", help="only this language")
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
-    ways = list(product(chosen.width or SIZES, chosen.theme or ["night", "day"], chosen.language or ["es", "en"]))
+    ways = list(product(chosen.width or SIZES, chosen.language or ["es", "en"]))
     with opened() as (server, browser), Guest(server, "Robin") as guest:
-        camera = Camera(browser, guest, chosen.folder, ways)
+        camera = Camera(browser, guest, chosen.folder, ways, chosen.theme or ["night", "day"])
         photograph(camera, guest, chosen.only)
         contact_sheets(browser, camera.taken, chosen.folder)
     print(f"{len(camera.taken)} pictures in {chosen.folder}")

@@ -189,13 +189,15 @@ def test_moments_lead_to_the_view_and_never_leave_it_in_the_middle(name: str) ->
     for table, _, _ in driven(name, 13, 80):
         for viewer in viewers(table):
             update = table.update(viewer, table.sequence(viewer) - 1)
-            table_then = None
+            table_then = heading = None
             for moment in update["moments"]:
+                heading = moment.get("heading", heading)
                 table_then = moment["table"] if "table" in moment else patched(table_then, moment["patch"])
                 assert table_then["view"]["seat"] == viewer
                 assert all(event["text"] for event in moment["events"])
             if update["moments"] and update["moments"][-1]["events"][-1]["event"] not in table.game.beats:
                 assert table_then == {"view": update["view"], "pieces": update["pieces"]}
+                assert heading == update["heading"]
 
 
 @every_game

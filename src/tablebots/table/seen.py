@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from tablebots.core import registry
-from tablebots.core.messages import Message
 from tablebots.table.patches import Json
 from tablebots.table.progress import Progress
 from tablebots.table.store import Entry, Head
@@ -15,31 +14,31 @@ VERSION: Final = 1
 
 
 class Reader(Viewer):
-    """A viewer who remembers every moment, and the heading after it."""
+    """A viewer who remembers every moment."""
 
     def __init__(self, seat: int | None) -> None:
         super().__init__(seat)
-        self.history: Final[list[tuple[Moment, Message | None]]] = []
+        self.history: Final[list[Moment]] = []
         self.entries: Final[list[int]] = []
         """The entry of the log that each moment belongs to."""
 
     def _take(self, entry: int, sequence: int, moments: list[Moment], told: Told) -> None:
         super()._take(entry, sequence, moments, told)
         for moment in moments:
-            self._remember(entry, moment, self.history[-1][1])
-        now = Moment(sequence, (), told.view, told.pieces)
-        last, heading = self.history[-1] if self.history else (None, None)
+            self._remember(entry, moment)
+        now = Moment(sequence, (), told.view, told.pieces, told.heading)
+        last = self.history[-1] if self.history else None
         if last is None or (last.view, last.pieces) != (now.view, now.pieces):
-            self._remember(entry, now, told.heading)
-        elif heading != told.heading:
+            self._remember(entry, now)
+        elif last.heading != now.heading:
             # The heading changes with the last event, if there is one.
             if moments:
-                self.history.pop()
-                self.entries.pop()
-            self._remember(entry, last if moments else now, told.heading)
+                self.history[-1] = last._replace(heading=now.heading)
+            else:
+                self._remember(entry, now)
 
-    def _remember(self, entry: int, moment: Moment, heading: Message | None) -> None:
-        self.history.append((moment, heading))
+    def _remember(self, entry: int, moment: Moment) -> None:
+        self.history.append(moment)
         self.entries.append(entry)
 
 
@@ -85,14 +84,7 @@ def written(head: Head, reader: Reader, language: str) -> dict[str, Json]:
     """Return everything that a reader was told, ready for JSON."""
     assert reader.told is not None
     writer = Writer(registry.get(head.game).under(head.rules).rulebook(language), head.names)
-    moments: list[dict[str, Json]] = []
-    last: tuple[Moment, Message | None] | None = None
-    for moment, heading in reader.history:
-        one = writer.moment(moment, None if last is None else last[0])
-        if last is None or heading != last[1]:
-            one["heading"] = None if heading is None else writer.say(heading)
-        moments.append(one)
-        last = (moment, heading)
+    moments = [writer.moment(now, last) for last, now in zip([None, *reader.history], reader.history, strict=False)]
     ending = reader.told.ending
     return {
         "seen": VERSION,

@@ -82,6 +82,8 @@ class MomentUpdate(TypedDict, Generic[GameView, GameEvent]):
     events: list[GameEvent]
     table: NotRequired[TableUpdate[GameView]]
     patch: NotRequired[dict[str, Any]]
+    heading: NotRequired[list[Span] | None]
+    """Where in the game it is, if that is another than at the moment before."""
 
 
 class CountdownUpdate(TypedDict):
@@ -198,9 +200,8 @@ class SeenHead(TypedDict):
 
 
 class SeenMoment(MomentUpdate[GameView, GameEvent], Generic[GameView, GameEvent]):
-    """A moment of a record; it has a heading if that is another than before."""
+    """A moment of a record."""
 
-    heading: NotRequired[list[Span] | None]
     moves: NotRequired[int]
     """How many moves of the record are made by then, to play on from there; only a server tells it."""
 

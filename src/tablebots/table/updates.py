@@ -81,6 +81,7 @@ class Moment(NamedTuple):
     events: tuple[Message, ...]
     view: View
     pieces: dict[str, list[int]]
+    heading: Message | None
 
 
 class News(NamedTuple):
@@ -102,12 +103,11 @@ def tell(state: State, seat: int | None, pieces: Pieces, standing: Standing) -> 
     if ending is not None:
         view["outcome"] = ending.outcome.view()
     seen = pieces.see(state.placed(seat), view)
-    heading = state.heading()
     consequence = question.consequence if question is not None and own is not None else None
     return Told(
         view=view,
         pieces=seen,
-        heading=None if heading is None else pieces.told(heading),
+        heading=heading_of(state, pieces),
         question=None if question is None else pieces.told(question.message()),
         rule="" if question is None else question.rule,
         consequence=None if consequence is None else pieces.told(consequence),
@@ -119,6 +119,12 @@ def tell(state: State, seat: int | None, pieces: Pieces, standing: Standing) -> 
         agreed=standing.agreed,
         ending=None if ending is None else ending.message,
     )
+
+
+def heading_of(state: State, pieces: Pieces) -> Message | None:
+    """Return where in the game a state is, as a viewer with these pieces is told of it."""
+    heading = state.heading()
+    return None if heading is None else pieces.told(heading)
 
 
 def _seats(seats: list[int], question: Question | None) -> tuple[int, ...]:
@@ -243,11 +249,15 @@ class Writer:
 
     def moment(self, moment: Moment, last: Moment | None) -> dict[str, Json]:
         """Return a moment with the table at it: in whole, or as what has changed since the last one."""
+        one: dict[str, Json] = {"events": self._events(moment)}
         table: dict[str, Json] = {"view": moment.view, "pieces": moment.pieces}
         if last is None:
-            return {"events": self._events(moment), "table": table}
-        before: dict[str, Json] = {"view": last.view, "pieces": last.pieces}
-        return {"events": self._events(moment), "patch": difference(before, table)}
+            one["table"] = table
+        else:
+            one["patch"] = difference({"view": last.view, "pieces": last.pieces}, table)
+        if last is None or last.heading != moment.heading:
+            one["heading"] = self._maybe(moment.heading)
+        return one
 
     def _events(self, moment: Moment) -> list[dict[str, Json]]:
         return [self.event(event) for event in moment.events]

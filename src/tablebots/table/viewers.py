@@ -12,7 +12,7 @@ from tablebots.core.game import State
 from tablebots.core.messages import Message
 from tablebots.table.patches import Json
 from tablebots.table.pieces import Pieces
-from tablebots.table.updates import MOST_MOMENTS, Ending, Moment, News, Standing, Told, tell
+from tablebots.table.updates import MOST_MOMENTS, Ending, Moment, News, Standing, Told, heading_of, tell
 
 
 class Beat:
@@ -81,14 +81,14 @@ class Viewer:
         moments, rest = self._see(journal, beats, since, standing.ending)
         told = tell(state, self.seat, self._pieces, standing)
         if rest:
-            moments.append(Moment(sequence, rest, told.view, told.pieces))
+            moments.append(Moment(sequence, rest, told.view, told.pieces, told.heading))
         self._take(entry, sequence, moments, told)
 
     def jump(self, entry: int, state: State, said: Message | None, standing: Standing) -> None:
         """Take in an entry that sets the table to another state, which is told as one moment if it is told at all."""
         sequence = self.sequence + 1
         told = tell(state, self.seat, self._pieces, standing)
-        moments = [] if said is None else [Moment(sequence, (said,), told.view, told.pieces)]
+        moments = [] if said is None else [Moment(sequence, (said,), told.view, told.pieces, told.heading)]
         self._take(entry, sequence, moments, told)
 
     def keep(self, entry: int) -> None:
@@ -121,7 +121,7 @@ class Viewer:
             if ending is not None and view["outcome"] is not None:
                 view["outcome"] = ending.outcome.view()
             pieces = self._pieces.see(beat.state.placed(self.seat), view)
-            moments.append(Moment(self.sequence + 1, events, view, pieces))
+            moments.append(Moment(self.sequence + 1, events, view, pieces, heading_of(beat.state, self._pieces)))
             since = beat.events
         rest = self._events(journal, since, len(journal))
         self._exchange(journal, len(journal))
@@ -168,4 +168,4 @@ class Viewer:
             return moments
         last = moments[-1]
         events = tuple([event for sequence, event in self.sentences if sequence > since])
-        return [Moment(last.sequence, events, last.view, last.pieces)]
+        return [last._replace(events=events)]

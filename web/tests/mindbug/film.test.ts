@@ -4,7 +4,7 @@ import { settings } from "../../src/lib/state/settings.svelte";
 import { pace } from "../../src/lib/games/mindbug/game";
 import { pieces, view } from "./table";
 
-const moment = (event: string): Frame => ({ view, pieces, events: [{ event, text: [] }] });
+const moment = (event: string): Frame => ({ view, pieces, heading: null, events: [{ event, text: [] }] });
 const now = (film: Film): string => film.frame?.events[0]?.event ?? "the table";
 
 beforeEach(() => {

@@ -35,7 +35,7 @@ export function stage(key: string): Noted {
     looked: null,
     pointed: null,
     film: new Film(),
-    frame: { view: update.view, pieces: update.pieces, events: [] },
+    frame: { view: update.view, pieces: update.pieces, heading: update.heading, events: [] },
     view: update.view,
     current: true,
     offers: update.offers,
@@ -62,5 +62,19 @@ export function stage(key: string): Noted {
     speak: () => Promise.resolve(true),
     refuse: () => undefined,
     look: () => undefined,
+  };
+}
+
+/** jsdom lays nothing out: the width of the page is what the test says. */
+export function width(pixels: number): void {
+  window.matchMedia = (query: string) => {
+    const [, side = "min", length = "0"] = /(min|max)-width: (\d+)px/.exec(query) ?? [];
+    const matches = side === "min" ? pixels >= Number(length) : pixels <= Number(length);
+    return {
+      matches,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    } as unknown as MediaQueryList;
   };
 }

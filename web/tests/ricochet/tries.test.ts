@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { RicochetEvent } from "../../src/lib/api/types/ricochet";
 import { slidesOfTry } from "../../src/lib/games/ricochet/tries";
 import type { Frame } from "../../src/lib/state/film.svelte";
-import type { LogLine } from "../../src/lib/state/table.svelte";
+import type { LogLine } from "../../src/lib/state/log";
 
-const frame = (): Frame => ({ view: {} as Frame["view"], pieces: {}, events: [] });
+const frame = (): Frame => ({ view: {} as Frame["view"], pieces: {}, events: [], heading: null });
 
 function slide(number: number): RicochetEvent {
   const path = ["a1", `a${String(number + 1)}`];

@@ -6,6 +6,7 @@ import { settings } from "../../src/lib/state/settings.svelte";
 const frame = (event: string): Frame => ({
   view: {} as Frame["view"],
   pieces: {},
+  heading: null,
   events: [{ event, text: [] }],
 });
 const reveals = [frame("reveal"), frame("totals"), frame("beaten")];

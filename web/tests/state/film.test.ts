@@ -6,6 +6,7 @@ function frame(number: number): Frame {
   return {
     view: { seats: number } as Frame["view"],
     pieces: {},
+    heading: null,
     events: [{ text: [], event: String(number) }],
   };
 }

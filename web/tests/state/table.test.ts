@@ -14,7 +14,11 @@ function event(text: string): Event {
 
 function moment(turn: number, ...texts: string[]): MomentUpdate {
   const view = { game: "mindbug", seat: 0, seats: 2, options: {}, outcome: null, turn };
-  return { events: texts.map(event), table: { view, pieces: {} } };
+  return {
+    events: texts.map(event),
+    table: { view, pieces: {} },
+    heading: [{ text: `turn ${String(turn)}` }],
+  };
 }
 
 function update(seat: number | null, change: Record<string, unknown> = {}): Record<string, unknown> {
@@ -124,7 +128,16 @@ describe("TableState", () => {
     expect(lines()).toEqual(["one", "two", "three", "four", "five"]);
     expect(table.log.map((line) => line.number)).toEqual([0, 1, 2, 3, 4]);
     expect(table.log[3]?.frame?.view).toMatchObject({ turn: 2 });
-    expect(table.log[2]?.heading).toBe("turn 1");
+  });
+
+  it("puts each line under its heading, and shows the heading of the moment that is shown", async () => {
+    const socket = await seated();
+    const moments = [moment(1, "three"), moment(2, "four", "five")];
+    socket.tell(update(0, { sequence: 5, heading: [{ text: "turn 2" }], moments }));
+    expect(table.log.map((line) => line.heading)).toEqual(["", "", "turn 1", "turn 1", "turn 2"]);
+    expect(table.frame?.heading).toEqual([{ text: "turn 1" }]);
+    table.film.finish();
+    expect(table.frame?.heading).toEqual([{ text: "turn 2" }]);
   });
 
   it("keeps the moments that it has seen when all is read again in another language", async () => {

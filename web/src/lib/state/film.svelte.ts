@@ -1,5 +1,5 @@
 /** Moments of a table, shown one after the other. Whoever draws a board draws `frame`, and never needs rules for it. */
-import type { Event, MomentUpdate, View } from "../api/types/common";
+import type { Event, MomentUpdate, Span, View } from "../api/types/common";
 import { patched } from "../api/patches";
 import { settings } from "./settings.svelte";
 
@@ -8,6 +8,8 @@ export interface Frame {
   view: View;
   pieces: Record<string, number[]>;
   events: Event[];
+  /** Where in the game it is. */
+  heading: Span[] | null;
 }
 
 /** Return how long a moment is shown, in milliseconds. */
@@ -17,12 +19,14 @@ export const usualPace: Pace = () => 700;
 
 /** Return the tables at each moment: the first has one, the others are patches of the one before. */
 export function frames(moments: MomentUpdate[], before: Frame | null = null): Frame[] {
-  let table: Omit<Frame, "events"> | null = before;
+  let table: Pick<Frame, "view" | "pieces"> | null = before;
+  let heading = before?.heading ?? null;
   const found: Frame[] = [];
-  for (const { events, table: whole, patch } of moments) {
+  for (const { events, table: whole, patch, heading: another } of moments) {
     if (whole) table = whole;
     else if (patch && table) table = patched({ view: table.view, pieces: table.pieces }, patch) as Frame;
-    if (table) found.push({ view: table.view, pieces: table.pieces, events });
+    if (another !== undefined) heading = another;
+    if (table) found.push({ view: table.view, pieces: table.pieces, events, heading });
   }
   return found;
 }

@@ -2,11 +2,13 @@
 import { http, Problem } from "../api/http";
 import type { Event, OfferUpdate, Span, Update, View } from "../api/types/common";
 import type { ChatLine, LessonPage, LessonRefusal, LessonStep, RoomView } from "../api/types/server";
+import { l } from "../texts/learn";
 import { t } from "../texts/table";
 import { Film, type Frame, frames, type Pace, usualPace } from "./film.svelte";
 import { keepProgress, progressOf } from "./lessons";
 import type { Piece, Stage } from "./stage";
-import { type LogLine, type Refusal, same } from "./table.svelte";
+import { linesOf, type LogLine } from "./log";
+import { type Refusal, same } from "./table.svelte";
 
 const REFUSAL_SECONDS = 6;
 
@@ -91,9 +93,16 @@ export class LessonState implements Stage {
     return (this.step?.accept.length ?? 0) > 0;
   }
 
-  /** What the coach says now: what is going on, or what there is to say to another move. */
+  /** Whether the learner only listens: nothing is asked, and nothing happens. */
+  get listening(): boolean {
+    return this.current && !this.task && !this.ended;
+  }
+
+  /** What the coach says now: what is going on, or what there is to say to another move; then the first once more. */
   get said(): Span[] {
-    return (this.missed > 0 ? this.step?.wrong : null) ?? this.step?.say ?? [];
+    const { say = [], wrong = null } = this.step ?? {};
+    if (this.missed % 2 === 1 && wrong !== null) return wrong;
+    return this.missed > 0 ? [{ text: `${l.onceMore()} ` }, ...say] : say;
   }
 
   /** Go to the next step, and show what happens until then. */
@@ -147,7 +156,9 @@ export class LessonState implements Stage {
   get frame(): Frame | null {
     if (this.looked?.frame) return this.looked.frame;
     if (this.film.frame) return this.film.frame;
-    return this.update && { view: this.update.view, pieces: this.update.pieces, events: [] };
+    if (this.update === null) return null;
+    const { view, pieces, heading } = this.update;
+    return { view, pieces, heading, events: [] };
   }
 
   get view(): View | null {
@@ -201,14 +212,7 @@ export class LessonState implements Stage {
   }
 
   #lines(): LogLine[] {
-    const lines: LogLine[] = [];
-    for (const [index, moments] of this.#frames.slice(0, this.index + 1).entries()) {
-      const update = this.page?.steps[index]?.update as Update | undefined;
-      const heading = (update?.heading ?? []).map((span) => span.text).join("");
-      for (const frame of moments)
-        for (const event of frame.events) lines.push({ number: lines.length, event, frame, heading });
-    }
-    return lines;
+    return linesOf(this.#frames.slice(0, this.index + 1).flat());
   }
 
   // What the learner does.

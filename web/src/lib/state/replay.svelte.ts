@@ -9,12 +9,13 @@ import type {
   Update,
   View,
 } from "../api/types/common";
-import type { ChatLine, RoomView } from "../api/types/server";
+import type { ChatLine, MadeMove, RoomView } from "../api/types/server";
 import type { Source } from "../replay/source";
 import { r } from "../texts/replay";
 import { Film, type Frame, frames, type Pace, usualPace } from "./film.svelte";
 import type { Piece, Stage } from "./stage";
-import type { LogLine, Refusal } from "./table.svelte";
+import { linesOf, type LogLine } from "./log";
+import type { Refusal } from "./table.svelte";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -31,6 +32,10 @@ interface Placed {
 export class ReplayState implements Stage {
   record = $state.raw<SeenRecord | null>(null);
   story = $state.raw<StoryData | null>(null);
+  /** Every move in words; empty until they are known. */
+  made = $state.raw<MadeMove[]>([]);
+  /** The seat at which whoever watches has played; null if that is not known. */
+  mine = $state<number | null>(null);
   /** The seat whose view is shown; null for a spectator's. */
   seat = $state<number | null>(null);
   /** The moment that is shown. */
@@ -62,12 +67,23 @@ export class ReplayState implements Stage {
       const [record, story] = await Promise.all([this.source.seen(seat), this.source.story()]);
       if (reading !== this.#readings) return false;
       this.#take(record, story, seat);
+      void this.#list(reading);
       return true;
     } catch (error) {
       if (reading === this.#readings) this.problem = error instanceof Problem ? error.message : String(error);
       return false;
     } finally {
       if (reading === this.#readings) this.loading = false;
+    }
+  }
+
+  /** The table can be watched without the list of moves, so nobody waits for it. */
+  async #list(reading: number): Promise<void> {
+    try {
+      const made = await this.source.moves();
+      if (reading === this.#readings) this.made = made;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
     }
   }
 
@@ -80,7 +96,7 @@ export class ReplayState implements Stage {
     this.story = story;
     this.seat = seat;
     this.#frames = frames(record.moments);
-    this.#placed = placed(record, this.#frames);
+    this.#placed = placed(this.#frames);
     if (!same) this.index = before === null ? 0 : this.lastMoment(moves);
   }
 
@@ -100,12 +116,7 @@ export class ReplayState implements Stage {
   }
 
   get heading(): Span[] {
-    const moments = this.record?.moments ?? [];
-    for (let index = Math.min(this.index, moments.length - 1); index >= 0; index--) {
-      const heading = moments[index]?.heading;
-      if (heading !== undefined) return heading ?? [];
-    }
-    return [];
+    return this.frame?.heading ?? [];
   }
 
   /** The round that is shown as a place on the chart of the rounds, also between two. */
@@ -159,11 +170,22 @@ export class ReplayState implements Stage {
     if (moves !== undefined) this.go(this.lastMoment(moves));
   }
 
+  /** Show the table after so many moves. */
+  goToMove(moves: number): void {
+    this.go(this.lastMoment(moves));
+  }
+
   /** Go to the next turning point; after the last comes the first. */
   nextPoint(): void {
     const points = this.story?.turning_points ?? [];
     const next = points.find((point) => this.firstMoment(point.move + 1) > this.index) ?? points[0];
     if (next) this.goToPoint(next);
+  }
+
+  /** Go to the next of some numbers of moves; after the last comes the first. */
+  nextMove(places: number[]): void {
+    const next = places.find((moves) => moves > this.moves) ?? places[0];
+    if (next !== undefined) this.goToMove(next);
   }
 
   toggle(): void {
@@ -303,16 +325,9 @@ export class ReplayState implements Stage {
 }
 
 /** Return the lines of a record with their moments. */
-function placed(record: SeenRecord, shown: Frame[]): Placed[] {
-  const found: Placed[] = [];
-  let heading = "";
-  for (const [moment, told] of record.moments.entries()) {
-    const frame = shown[moment] ?? null;
-    if (told.heading !== undefined) heading = (told.heading ?? []).map((span) => span.text).join("");
-    for (const event of told.events)
-      found.push({ line: { number: found.length, event, frame, heading }, moment });
-  }
-  return found;
+function placed(shown: Frame[]): Placed[] {
+  const moments = shown.flatMap((frame, moment) => frame.events.map(() => moment));
+  return linesOf(shown).map((line, index) => ({ line, moment: moments[index] ?? 0 }));
 }
 
 /** Return the room in which a record was played. */

@@ -6,6 +6,7 @@ import { Line, type LineState, type Message, type Reply } from "../api/socket";
 import type { Event, OfferUpdate, Span, Update, View } from "../api/types/common";
 import type { ChatLine, RoomView } from "../api/types/server";
 import { Film, type Frame, frames, type Pace, usualPace } from "./film.svelte";
+import { linesOf, type LogLine } from "./log";
 import { settings } from "./settings.svelte";
 import type { Piece, Stage } from "./stage";
 
@@ -16,22 +17,8 @@ export interface Refusal {
   number: number;
 }
 
-/** A line of the log; its moment can be shown if this browser has seen it. */
-export interface LogLine {
-  number: number;
-  event: Event;
-  frame: Frame | null;
-  heading: string;
-}
-
 const REFUSAL_SECONDS = 6;
 const NO_TABLE = 4404;
-/** Events with which another heading begins. */
-const BEGINNINGS = ["turn", "round", "phase"];
-
-function headingOf(update: Update): string {
-  return (update.heading ?? []).map((span) => span.text).join("");
-}
 
 type SocketUpdate = Update & { type: "update"; seat: number | null };
 
@@ -99,7 +86,9 @@ export class TableState implements Stage {
   get frame(): Frame | null {
     if (this.looked?.frame) return this.looked.frame;
     if (this.film.frame) return this.film.frame;
-    return this.update && { view: this.update.view, pieces: this.update.pieces, events: [] };
+    if (this.update === null) return null;
+    const { view, pieces, heading } = this.update;
+    return { view, pieces, heading, events: [] };
   }
 
   get view(): View | null {
@@ -295,7 +284,7 @@ export class TableState implements Stage {
       await this.#readHistory();
       return;
     }
-    this.#note(moments, told);
+    this.#note(moments);
     this.looked = null;
     this.update = told;
     if (moments.length === 0) return;
@@ -308,17 +297,10 @@ export class TableState implements Stage {
     if (heard === 0) for (const moment of moments) this.onEvents(moment.events);
   }
 
-  /** Add what has happened to the log; what came before a new turn still belongs to the one before. */
-  #note(moments: Frame[], told: Update): void {
-    const now = headingOf(told);
-    const turns = moments.some((frame) => frame.events.some((event) => BEGINNINGS.includes(event.event)));
-    let heading = turns && this.update ? headingOf(this.update) : now;
-    const lines = moments.flatMap((frame) =>
-      frame.events.map((event) => {
-        if (BEGINNINGS.includes(event.event)) heading = now;
-        return { number: this.#lines++, event, frame, heading };
-      }),
-    );
+  /** Add what has happened to the log. */
+  #note(moments: Frame[]): void {
+    const lines = linesOf(moments, this.#lines, this.update?.heading);
+    this.#lines += lines.length;
     if (lines.length > 0) this.log = [...this.log, ...lines];
   }
 

@@ -80,6 +80,7 @@ export interface MomentUpdate {
   events: Event[];
   table?: TableUpdate;
   patch?: Record<string, unknown>;
+  heading?: Span[] | null;
 }
 
 /** The chance of each seat to win, from 0 to 1, and by how many playouts it was found. */
@@ -186,7 +187,7 @@ export interface SeenHead {
   advice: boolean;
 }
 
-/** A moment of a record; it has a heading if that is another than before. */
+/** A moment of a record. */
 export interface SeenMoment {
   events: Event[];
   table?: TableUpdate;

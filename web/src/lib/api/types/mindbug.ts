@@ -105,6 +105,7 @@ export interface MindbugMomentUpdate {
   events: MindbugEvent[];
   table?: MindbugTableUpdate;
   patch?: Record<string, unknown>;
+  heading?: Span[] | null;
 }
 
 /** What the viewer is asked, or what is asked of those whom it waits for. */
@@ -119,7 +120,7 @@ export interface MindbugQuestionUpdate {
   needed: number[];
 }
 
-/** A moment of a record; it has a heading if that is another than before. */
+/** A moment of a record. */
 export interface MindbugSeenMoment {
   events: MindbugEvent[];
   table?: MindbugTableUpdate;

@@ -326,6 +326,7 @@ export interface RaisingMomentUpdate {
   events: RaisingEvent[];
   table?: RaisingTableUpdate;
   patch?: Record<string, unknown>;
+  heading?: Span[] | null;
 }
 
 /** What the viewer is asked, or what is asked of those whom it waits for. */
@@ -340,7 +341,7 @@ export interface RaisingQuestionUpdate {
   needed: number[];
 }
 
-/** A moment of a record; it has a heading if that is another than before. */
+/** A moment of a record. */
 export interface RaisingSeenMoment {
   events: RaisingEvent[];
   table?: RaisingTableUpdate;

@@ -160,6 +160,7 @@ export interface RicochetMomentUpdate {
   events: RicochetEvent[];
   table?: RicochetTableUpdate;
   patch?: Record<string, unknown>;
+  heading?: Span[] | null;
 }
 
 /** What the viewer is asked, or what is asked of those whom it waits for. */
@@ -174,7 +175,7 @@ export interface RicochetQuestionUpdate {
   needed: number[];
 }
 
-/** A moment of a record; it has a heading if that is another than before. */
+/** A moment of a record. */
 export interface RicochetSeenMoment {
   events: RicochetEvent[];
   table?: RicochetTableUpdate;

@@ -350,6 +350,7 @@ export interface RumblebotsMomentUpdate {
   events: RumblebotsEvent[];
   table?: RumblebotsTableUpdate;
   patch?: Record<string, unknown>;
+  heading?: Span[] | null;
 }
 
 /** What the viewer is asked, or what is asked of those whom it waits for. */
@@ -364,7 +365,7 @@ export interface RumblebotsQuestionUpdate {
   needed: number[];
 }
 
-/** A moment of a record; it has a heading if that is another than before. */
+/** A moment of a record. */
 export interface RumblebotsSeenMoment {
   events: RumblebotsEvent[];
   table?: RumblebotsTableUpdate;

@@ -201,7 +201,7 @@ export const t = texts("raising", {
     ca: "apujada per l’inventor",
     pt: "subida pelo inventor",
   },
-  extraCredit: { en: "extra credit", es: "mérito extra", ca: "mèrit extra", pt: "mérito extra" },
+  extraCredit: { en: "extra credit", es: "crédito extra", ca: "crèdit extra", pt: "crédito extra" },
   needsCredit: {
     en: "A only with a token on it",
     es: "A solo con un token encima",
@@ -288,6 +288,7 @@ export const t = texts("raising", {
     ca: "Robots {robots} · classes {classes} · inventari {track} · sobres {left}",
     pt: "Robôs {robots} · disciplinas {classes} · inventário {track} · sobras {left}",
   },
+  stock: { en: "My stock", es: "Mis existencias", ca: "Les meves existències", pt: "O meu stock" },
   neutralRow: { en: "Neutral row", es: "Fila neutral", ca: "Fila neutral", pt: "Fila neutra" },
   energyDeck: {
     en: "My deck of energy",

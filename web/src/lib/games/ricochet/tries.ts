@@ -1,6 +1,6 @@
 /** What the log tells about the try in progress. */
 import type { RicochetEvent, SlideEvent } from "../../api/types/ricochet";
-import type { LogLine } from "../../state/table.svelte";
+import type { LogLine } from "../../state/log";
 import type { Frame } from "../../state/film.svelte";
 
 /** With these a try begins, or is over. */
