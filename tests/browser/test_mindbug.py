@@ -38,6 +38,45 @@ def test_a_game_against_a_bot_by_mouse(new_context: ContextFactory) -> None:
     nothing_hard_to_use(page)
 
 
+def test_a_newcomer_is_told_their_name_and_where_to_learn(new_context: ContextFactory) -> None:
+    page = still(new_context)
+    play_now(page, "mindbug")
+    MindbugPlayer(page).waits()
+    welcome = page.get_by_role("region", name="Welcome")
+    name = page.evaluate("async () => (await (await fetch('/api/me')).json()).nickname")
+    expect(welcome).to_contain_text(f"You are {name} for now.")
+    expect(welcome.get_by_role("link", name="Guided game")).to_have_attribute("href", "/learn/mindbug")
+    # It has room of its own, above the table.
+    line, table = welcome.bounding_box(), page.get_by_role("main").bounding_box()
+    assert line is not None
+    assert table is not None
+    assert line["y"] + line["height"] <= table["y"]
+    nothing_hard_to_use(page)
+    # Rules open at the one that is asked about, and say that they open elsewhere.
+    rules = page.get_by_role("banner").get_by_role("link", name="Rules (opens in a new tab)")
+    expect(rules).to_have_attribute("href", re.compile("^/rules/mindbug#MB-"))
+    # Bots need not agree to anything.
+    page.get_by_role("button", name="Menu of the table").click()
+    expect(page.get_by_role("button", name="Resign")).to_be_visible()
+    expect(page.get_by_role("button", name="Abandon")).to_have_count(0)
+    page.keyboard.press("Escape")
+    welcome.get_by_role("button", name="Understood").click()
+    expect(welcome).to_have_count(0)
+    page.reload()
+    MindbugPlayer(page).waits()
+    expect(welcome).to_have_count(0)
+    play_now(page, "ricochet")
+    expect(welcome).to_contain_text("First time?")
+    expect(welcome).not_to_contain_text(name)
+
+
+def test_people_may_agree_to_abandon_a_game(new_context: ContextFactory) -> None:
+    host, guest = still(new_context), still(new_context)
+    invite(host, guest)
+    host.get_by_role("button", name="Menu of the table").click()
+    expect(host.get_by_role("button", name="Abandon the game together")).to_be_visible()
+
+
 def test_a_game_by_keys_alone(new_context: ContextFactory) -> None:
     page = still(new_context)
     page.goto("/")
@@ -58,6 +97,10 @@ def test_a_game_by_touch_on_a_phone(new_context: ContextFactory) -> None:
     player.waits()
     nothing_hard_to_use(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    sizes = page.locator(".card .name").evaluate_all(
+        "(names) => names.map((name) => parseFloat(getComputedStyle(name).fontSize))"
+    )
+    assert min(sizes) >= 11
     player.play()
     nothing_hard_to_use(page)
 
@@ -189,7 +232,7 @@ def test_all_four_languages(new_context: ContextFactory, language: str) -> None:
     player.waits()
     assert page.evaluate("document.documentElement.lang") == language
     rules = {"es": "Reglas", "en": "Rules", "ca": "Regles", "pt": "Regras"}
-    expect(page.get_by_role("banner").get_by_role("button", name=rules[language])).to_be_visible()
+    expect(page.get_by_role("banner").get_by_role("link", name=rules[language])).to_be_visible()
     # What the server says is in that language, too.
     asked = {"es": "Juega|Gast", "en": "Play|Spend", "ca": "Juga|Gast", "pt": "Joga|Gast"}
     expect(page.locator(".prompt .question")).to_have_text(re.compile(asked[language]))

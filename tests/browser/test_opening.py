@@ -1,7 +1,7 @@
 """The page that was built opens from a real server, without an error, and its policy lets nothing else in."""
 
 import pytest
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Page, expect
 
 from .looking import ContextFactory, Faults, axe
 
@@ -29,6 +29,24 @@ def test_what_is_hard_to_use_is_found(page: Page) -> None:
     page.evaluate("document.body.append(new Image())")
     (found,) = [found for found in axe(page) if found["id"] == "image-alt"]
     assert found["where"][0][0].endswith("img")
+
+
+def test_who_comes_for_the_first_time_sees_todays_puzzle(page: Page) -> None:
+    page.goto("/")
+    puzzle = page.get_by_role("region", name="Puzzle of the day")
+    expect(puzzle).to_contain_text("rating")
+    # The board of today is drawn, with the robots on it.
+    page.wait_for_function("() => document.querySelectorAll('.corner svg svg rect').length > 200")
+
+
+def test_a_game_is_loaded_only_when_it_is_opened(page: Page) -> None:
+    files = "() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))"
+    page.goto("/")
+    page.wait_for_function("() => document.querySelector('.corner svg svg rect')")
+    assert [name for name in page.evaluate(files) if name.startswith("game-")] == []
+    page.locator("[data-play='ricochet']").click()
+    page.get_by_role("grid").first.wait_for()
+    assert {name.rpartition(".")[2] for name in page.evaluate(files) if name.startswith("game-")} == {"js", "css"}
 
 
 def test_an_unknown_address_opens_the_page_too(page: Page, faults: Faults) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .looking import ContextFactory, Faults
-from .people import nothing_hard_to_use
+from .people import nothing_hard_to_use, play_now
 
 PAGES = [
     "/",
@@ -16,6 +16,7 @@ PAGES = [
     "/play/raising",
     "/tables",
     "/games",
+    "/games?show=statistics",
     "/j",
     "/learn/ricochet",
     "/learn/mindbug",
@@ -61,6 +62,21 @@ def test_large_text_and_long_names_fit(new_context: ContextFactory) -> None:
         page.goto(path)
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
+
+
+@pytest.mark.parametrize("game", ["ricochet", "mindbug", "rumblebots", "raising"])
+def test_the_header_of_a_table_fits_with_large_text(new_context: ContextFactory, game: str) -> None:
+    page = new_context((390, 844), reduced_motion="reduce", has_touch=True, is_mobile=True).new_page()
+    page.add_init_script("localStorage.setItem('tablebots.settings', JSON.stringify({ largeText: true }))")
+    play_now(page, game)
+    expect(page.locator(".prompt").first).to_be_visible()
+    header = page.get_by_role("banner")
+    assert header.evaluate("(header) => header.scrollWidth") <= 390
+    for tool in header.get_by_role("button").all():
+        box = tool.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= 390
+        assert box["width"] >= 44
 
 
 def test_nothing_there(new_context: ContextFactory, faults: Faults) -> None:

@@ -89,6 +89,18 @@ def test_who_is_deleted_is_gone_from_tables_records_and_chat(server: Server) -> 
             assert "Zebedee" not in str(bob.get(page))
 
 
+def test_a_name_that_was_made_up_is_told_from_a_chosen_one(server: Server) -> None:
+    with httpx.Client(base_url=server.url) as browser:
+        made = browser.post("/api/identity", json={}).json()
+        assert made["named"] is False
+        assert browser.patch("/api/me", json={"language": "ca"}).json()["named"] is False
+        # Whoever says the same name has chosen it.
+        assert browser.patch("/api/me", json={"nickname": made["nickname"]}).json()["named"] is True
+        assert browser.get("/api/me").json()["named"] is True
+    with Guest(server, "Tumok") as chosen:
+        assert chosen.me["named"] is True
+
+
 def test_a_browser_that_has_only_its_cookie_left_stays_who_it_was(server: Server) -> None:
     with httpx.Client(base_url=server.url) as browser:
         first = browser.post("/api/identity", json={"nickname": "Ada"}).json()

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+import httpx
 import pytest
 
 from tablebots.server.puzzles import daily, solve
@@ -72,6 +73,15 @@ def test_a_glance_at_a_puzzle_starts_no_time(server: Server) -> None:
         assert (answer.status_code, answer.json()["key"]) == (409, "puzzle_unseen")
         ann.get("/puzzles/today")
         assert ann.post("/puzzles/today/solution", moves=moves)["mine"]["moves"] == len(moves)
+
+
+def test_everybody_may_glance_at_a_puzzle_but_only_the_known_play_it(server: Server) -> None:
+    with Guest(server) as ann, httpx.Client(base_url=server.url) as nobody:
+        seen = nobody.get("/api/puzzles/today", params={"glance": "true"}).json()
+        assert seen["mine"] == {"moves": None, "seconds": None}
+        assert seen["position"] == ann.get("/puzzles/today")["position"]
+        assert nobody.get("/api/puzzles/today").status_code == 401
+        assert not nobody.cookies, "who only looks does not become a guest"
 
 
 def test_an_older_puzzle_counts_for_no_streak(server: Server) -> None:

@@ -2,13 +2,16 @@
 
 import json
 import sqlite3
+from importlib.resources import files
 from pathlib import Path
 
+import alembic.command
+import alembic.config
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from tablebots.server.schema import metadata
+from tablebots.server.schema import identities, metadata
 from tablebots.server.storage import make_engine, prepare
 
 from .serving import Guest, Server, receive_until
@@ -27,6 +30,23 @@ def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
         changed.tables["chat"].append_column(sa.Column("more", sa.Integer))
         assert [difference[0] for difference in compare_metadata(context, changed)] == ["add_column"]
     engine.dispose()
+
+
+def test_older_databases_know_who_has_chosen_a_name(tmp_path: Path) -> None:
+    engine = make_engine(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    config = alembic.config.Config()
+    config.set_main_option("script_location", str(files("tablebots.server") / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        alembic.command.upgrade(config, "0003")
+        people = sa.table("identities", *[sa.column(name) for name in ("id", "nickname", "language", "created")])
+        for number, name in enumerate(["Tumok", "Ada", "tumok", "Tumoks"]):
+            connection.execute(people.insert().values(id=str(number), nickname=name, language="en", created=0.0))
+    prepare(engine)
+    with engine.connect() as connection:
+        found = connection.execute(sa.select(identities.c.nickname, identities.c.named)).all()
+    engine.dispose()
+    assert dict(found) == {"Tumok": False, "Ada": True, "tumok": True, "Tumoks": True}
 
 
 def test_a_table_that_cannot_be_read_keeps_nobody_from_playing(own_server: Server) -> None:

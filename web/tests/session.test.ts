@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-const ME = { id: "1", nickname: "Tumok", language: "en", token: "secret" };
+const ME = { id: "1", nickname: "Tumok", named: false, language: "en", token: "secret" };
 
 async function fresh() {
   vi.resetModules();
@@ -53,7 +53,7 @@ describe("who is before the screen", () => {
   it("has a name of their own once they have chosen or kept one", async () => {
     serve({
       "POST /api/identity": { status: 201, body: ME },
-      "PATCH /api/me": { status: 200, body: { ...ME, nickname: "Robin" } },
+      "PATCH /api/me": { status: 200, body: { ...ME, nickname: "Robin", named: true } },
     });
     const session = await fresh();
     await session.person();
@@ -61,6 +61,26 @@ describe("who is before the screen", () => {
     await session.rename("Robin");
     expect(session.named).toBe(true);
     expect(session.me?.nickname).toBe("Robin");
+  });
+
+  it("has a name of their own if the server says so, whatever it looks like", async () => {
+    serve({ "POST /api/identity": { status: 201, body: { ...ME, named: true } } });
+    const session = await fresh();
+    await session.person();
+    expect([session.named, session.stranger]).toEqual([true, false]);
+  });
+
+  it("is told once what name was made up for them", async () => {
+    serve({ "POST /api/identity": { status: 201, body: ME }, "GET /api/me": { status: 200, body: ME } });
+    const session = await fresh();
+    expect(session.stranger).toBe(false);
+    await session.person();
+    expect(session.stranger).toBe(true);
+    session.introduce();
+    expect([session.stranger, session.named]).toEqual([false, false]);
+    const later = await fresh();
+    await later.look();
+    expect(later.stranger).toBe(false);
   });
 
   it("may keep a name that was made up", async () => {

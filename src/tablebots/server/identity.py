@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from tablebots.core.errors import TablebotsError, wrong
 from tablebots.server.names import new_id, new_name, new_phrase, plain_phrase
-from tablebots.server.schema import chat, identities, members, rooms, solutions, tokens
+from tablebots.server.schema import chat, identities, members, results, rooms, solutions, tokens
 from tablebots.server.settings import PACKAGE
 from tablebots.server.storage import Storage, rows_of
 
@@ -25,6 +25,8 @@ class Person(msgspec.Struct, frozen=True):
     id: str
     nickname: str
     language: str
+    named: bool = True
+    """Whether they have chosen the nickname; else it was made up for them."""
 
 
 class BadName(TablebotsError):
@@ -54,11 +56,12 @@ class Identities:
 
     async def create(self, language: str, nickname: str = "") -> tuple[str, Person]:
         """Return the token of a new guest, and who that is."""
-        person = Person(new_id(), check_name(nickname) if nickname else new_name(), language)
+        named = bool(nickname)
+        person = Person(new_id(), check_name(nickname) if named else new_name(), language, named)
         token = secrets.token_urlsafe(32)
 
         def work(connection: sa.Connection) -> None:
-            values = {"id": person.id, "nickname": person.nickname, "language": language, "created": time.time()}
+            values = {**msgspec.structs.asdict(person), "created": time.time()}
             connection.execute(identities.insert().values(values))
             _add_token(connection, token, person.id)
 
@@ -75,14 +78,14 @@ class Identities:
                 return None
             while len(self._known) >= MOST_KNOWN:
                 del self._known[next(iter(self._known))]
-            self._known[hashed] = Person(found["id"], found["nickname"], found["language"])
+            self._known[hashed] = _person(found)
         return self._known[hashed]
 
     async def change(self, person: Person, nickname: str | None, language: str | None) -> Person:
-        """Change somebody's nickname or language; raise BadName."""
+        """Change somebody's nickname or language; raise BadName. Whoever says their name has chosen it."""
         name = person.nickname if nickname is None else check_name(nickname)
-        changed = Person(person.id, name, language or person.language)
-        values = {"nickname": changed.nickname, "language": changed.language}
+        changed = Person(person.id, name, language or person.language, person.named or nickname is not None)
+        values = {"nickname": changed.nickname, "language": changed.language, "named": changed.named}
         statement = identities.update().where(identities.c.id == person.id).values(values)
         await self._storage.write(lambda connection: connection.execute(statement))
         for hashed, known in self._known.items():
@@ -105,7 +108,7 @@ class Identities:
             return None
         token = secrets.token_urlsafe(32)
         await self._storage.write(lambda connection: _add_token(connection, token, found["id"]))
-        return token, Person(found["id"], found["nickname"], found["language"])
+        return token, _person(found)
 
     async def data(self, person: Person) -> dict[str, Any]:
         """Return everything that is kept about somebody."""
@@ -117,7 +120,7 @@ class Identities:
         return await self._storage.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def delete(self, person: Person) -> None:
-        """Forget somebody: their tokens, what they have written, and their puzzles."""
+        """Forget somebody: their tokens, what they have written, their results and their puzzles."""
 
         def work(connection: sa.Connection) -> None:
             connection.execute(chat.delete().where(chat.c.identity == person.id))
@@ -128,18 +131,24 @@ class Identities:
             del self._known[hashed]
 
 
+def _person(row: sa.RowMapping) -> Person:
+    return Person(row["id"], row["nickname"], row["language"], row["named"])
+
+
 def _add_token(connection: sa.Connection, token: str, identity: str) -> None:
     connection.execute(tokens.insert().values(hash=hash_of(token), identity=identity, created=time.time()))
 
 
 def _data(connection: sa.Connection, identity: str) -> dict[str, Any]:
-    own = identities.c.id, identities.c.nickname, identities.c.language, identities.c.created
+    own = identities.c.id, identities.c.nickname, identities.c.named, identities.c.language, identities.c.created
     played = sa.select(rooms.c.id, rooms.c.phase, rooms.c.changed).join(members)
     written = sa.select(chat.c.room, chat.c.name, chat.c.text, chat.c.time)
     solved = sa.select(solutions.c.day, solutions.c.moves, solutions.c.seconds)
+    finished = sa.select(*[column for column in results.c if column.name != "identity"])
     return {
         "identity": rows_of(connection.execute(sa.select(*own).where(identities.c.id == identity)))[0],
         "tables": rows_of(connection.execute(played.where(members.c.identity == identity))),
         "chat": rows_of(connection.execute(written.where(chat.c.identity == identity))),
         "puzzles": rows_of(connection.execute(solved.where(solutions.c.identity == identity))),
+        "results": rows_of(connection.execute(finished.where(results.c.identity == identity))),
     }

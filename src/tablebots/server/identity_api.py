@@ -44,6 +44,8 @@ class Me(msgspec.Struct, kw_only=True):
 
     id: str
     nickname: str
+    named: bool
+    """Whether they have chosen the nickname; else it was made up for them."""
     language: str
     token: str | None = None
     """The secret by which programs are known; browsers have it as a cookie."""
@@ -70,7 +72,7 @@ async def create_identity(request: Web, data: JSONBody[NewIdentity]) -> Response
     known = await recognise(request) if COOKIE in request.cookies else None
     if known is not None:
         # A browser that has forgotten everything but its cookie must not lose who it was.
-        return Response(Me(id=known.id, nickname=known.nickname, language=known.language), status_code=201)
+        return Response(_me(known), status_code=201)
     token, person = await services.identities.create(data.language or language_of(request), data.nickname)
     return _with_cookie(request, token, person)
 
@@ -91,21 +93,24 @@ async def recover(request: Web, data: JSONBody[Phrase]) -> Response[Me]:
 def _with_cookie(request: Web, token: str, person: Person) -> Response[Me]:
     secure = request.url.scheme == "https" or services_of(request).settings.public_url.startswith("https")
     cookie = Cookie(key=COOKIE, value=token, max_age=YEAR, path="/", httponly=True, secure=secure, samesite="lax")
-    me = Me(id=person.id, nickname=person.nickname, language=person.language, token=token)
-    return Response(me, status_code=201, cookies=[cookie])
+    return Response(_me(person, token), status_code=201, cookies=[cookie])
+
+
+def _me(person: Person, token: str | None = None) -> Me:
+    return Me(id=person.id, nickname=person.nickname, named=person.named, language=person.language, token=token)
 
 
 @get("/me", summary="Who I am", raises=[NotAuthorizedException, TooMany])
 async def get_me(person: Person) -> Me:
     """Return who sends this."""
-    return Me(id=person.id, nickname=person.nickname, language=person.language)
+    return _me(person)
 
 
 @patch("/me", summary="Change my nickname or language", raises=FAULTS)
 async def change_me(request: Web, person: Person, data: JSONBody[Change]) -> Me:
     """Return who sends this, with what has changed."""
     changed = await services_of(request).identities.change(person, data.nickname, data.language)
-    return Me(id=changed.id, nickname=changed.nickname, language=changed.language)
+    return _me(changed)
 
 
 @post("/me/phrase", summary="Get a new recovery phrase", raises=FAULTS, status_code=201)

@@ -14,7 +14,7 @@ from tablebots.server.identity import Person
 from tablebots.server.position_api import listed
 from tablebots.server.protocol import MoveText, SeatNumber
 from tablebots.server.puzzles import describe, solve, trace
-from tablebots.server.requests import FAULTS, Web, language_of, provide_person, services_of
+from tablebots.server.requests import FAULTS, Web, find_person, language_of, provide_person, recognise, services_of
 from tablebots.table import table as tables
 from tablebots.table.patches import Json
 
@@ -80,14 +80,18 @@ async def get_streak(request: Web, person: Person) -> Streak:
 
 
 @get("/puzzles/{day:str}", summary="The puzzle of a day: today, or a date of the last year", raises=FAULTS)
-async def get_puzzle(
-    request: Web, person: Person, day: FromPath[str], glance: FromQuery[bool] = False
-) -> dict[str, Any]:
-    """Return the puzzle, and one's own result; the seconds count from the first time, unless it was only a glance."""
+async def get_puzzle(request: Web, day: FromPath[str], glance: FromQuery[bool] = False) -> dict[str, Any]:
+    """Return the puzzle, and one's own result; the seconds count from the first time, unless it was only a glance.
+
+    A glance is free to everybody, known or not.
+    """
     found = services_of(request).solutions
+    if glance:
+        puzzle = await found.puzzle(day)
+        return {**describe(puzzle), "mine": await found.result(puzzle, await recognise(request))}
+    person = await find_person(request)
     puzzle = await found.puzzle(day)
-    mine = await (found.result if glance else found.show)(puzzle, person)
-    return {**describe(puzzle), "mine": mine}
+    return {**describe(puzzle), "mine": await found.show(puzzle, person)}
 
 
 @post("/puzzles/{day:str}/trace", summary="Where moves lead", raises=FAULTS, status_code=200)

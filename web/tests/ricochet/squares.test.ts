@@ -3,10 +3,12 @@ import type { BoardView, FaceFacts } from "../../src/lib/api/types/ricochet";
 import { layOut, readPosition, turnSquare, writePosition } from "../../src/lib/games/ricochet/boards";
 import {
   headingOf,
+  headingTo,
   legsOf,
   lengthOf,
   line,
   placeOf,
+  reachOf,
   slideTime,
   squareAt,
   wallLines,
@@ -101,6 +103,38 @@ describe("boards", () => {
     expect(turnSquare("a1", 1)).toBe("p1");
     expect(turnSquare("b3", 4)).toBe("b3");
     expect(turnSquare("b3", 2)).toBe("o14");
+  });
+});
+
+describe("a touched square", () => {
+  // Up to the edge, right into a diagonal and down, left by one square; below there is a wall.
+  const ways = { up: "e1", right: "h9", left: "d5" };
+
+  it("means the way that ends there, leads towards it or crosses it after its turn", () => {
+    expect(headingTo("e5", "e1", ways)).toBe("up");
+    expect(headingTo("e5", "e3", ways)).toBe("up");
+    expect(headingTo("e5", "a5", ways)).toBe("left");
+    expect(headingTo("e5", "g5", ways)).toBe("right");
+    expect(headingTo("e5", "h7", ways)).toBe("right");
+    expect(headingTo("e5", "h9", ways)).toBe("right");
+  });
+
+  it("means a way that is not possible, too, so that somebody says why", () => {
+    expect(headingTo("e5", "e9", ways)).toBe("down");
+  });
+
+  it("means nothing beside the ways, and not the robot itself", () => {
+    expect(headingTo("e5", "h10", ways)).toBeNull();
+    expect(headingTo("e5", "c2", ways)).toBeNull();
+    expect(headingTo("e5", "e5", ways)).toBeNull();
+  });
+
+  it("lies so many squares ahead", () => {
+    expect(reachOf("e5", "e1", "up")).toBe(4);
+    expect(reachOf("e5", "h9", "right")).toBe(3);
+    expect(reachOf("e5", "d5", "left")).toBe(1);
+    // A way that comes back behind its start has turned more than once.
+    expect(reachOf("e5", "b9", "right")).toBe(1);
   });
 });
 

@@ -121,6 +121,7 @@ describe("a lesson", () => {
     const lesson = await opened();
     expect(text(lesson)).toBe("say welcome");
     expect(lesson.task).toBe(false);
+    expect(lesson.listening).toBe(true);
     expect(lesson.asked).toBe(false);
     expect(lesson.offers).toEqual([]);
     expect(await lesson.submit(["play bee"])).toBe(false);
@@ -132,6 +133,7 @@ describe("a lesson", () => {
     const heard: number[] = [];
     lesson.onEvents = (events) => heard.push(events.length);
     lesson.next();
+    expect(lesson.listening).toBe(false);
     expect(lesson.asked).toBe(true);
     expect(lesson.offers.map((offer) => offer.moves[0])).toEqual(OFFERS);
     const [bee] = lesson.offers;
@@ -147,6 +149,11 @@ describe("a lesson", () => {
     expect(await lesson.submit(["play owl"])).toBe(false);
     expect(lesson.step?.name).toBe("play");
     expect(text(lesson)).toBe("the bee!");
+    // Whoever misses again is told from the start what to do, not the same once more.
+    await lesson.submit(["play owl"]);
+    expect(text(lesson)).toBe("Once more: say play");
+    await lesson.submit(["play owl"]);
+    expect(text(lesson)).toBe("the bee!");
     await lesson.submit(["play bee"]);
     expect(text(lesson)).toBe("say pair");
   });
@@ -157,7 +164,7 @@ describe("a lesson", () => {
     await lesson.submit(["play bee"]);
     lesson.film.finish();
     expect(await lesson.submit(["pay gear"])).toBe(false);
-    expect(text(lesson)).toBe("say pair");
+    expect(text(lesson)).toBe("Once more: say pair");
   });
 
   it("takes moves that are made as one in any of the accepted ways", async () => {

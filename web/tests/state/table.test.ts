@@ -163,6 +163,16 @@ describe("TableState", () => {
     expect([table.asked, table.offers.length, table.current]).toEqual([true, 1, true]);
   });
 
+  it("offers nothing until the update shows what was done", async () => {
+    const socket = await seated();
+    const done = table.submit(["move"]);
+    socket.tell({ type: "ack", id: socket.said("moves").id, sequence: 5 });
+    expect(await done).toBe(true);
+    expect([table.busy, table.offers]).toEqual([true, []]);
+    socket.tell(update(0, { sequence: 5 }));
+    expect([table.busy, table.offers.length]).toEqual([false, 1]);
+  });
+
   it("tells of every event once, also where nothing moves", async () => {
     const socket = await seated();
     settings.change({ motion: "reduced" });

@@ -2,6 +2,7 @@
 import { http, Problem } from "../api/http";
 import type { Event, OfferUpdate, Span, Update, View } from "../api/types/common";
 import type { ChatLine, LessonPage, LessonRefusal, LessonStep, RoomView } from "../api/types/server";
+import { l } from "../texts/learn";
 import { t } from "../texts/table";
 import { Film, type Frame, frames, type Pace, usualPace } from "./film.svelte";
 import { keepProgress, progressOf } from "./lessons";
@@ -92,9 +93,16 @@ export class LessonState implements Stage {
     return (this.step?.accept.length ?? 0) > 0;
   }
 
-  /** What the coach says now: what is going on, or what there is to say to another move. */
+  /** Whether the learner only listens: nothing is asked, and nothing happens. */
+  get listening(): boolean {
+    return this.current && !this.task && !this.ended;
+  }
+
+  /** What the coach says now: what is going on, or what there is to say to another move; then the first once more. */
   get said(): Span[] {
-    return (this.missed > 0 ? this.step?.wrong : null) ?? this.step?.say ?? [];
+    const { say = [], wrong = null } = this.step ?? {};
+    if (this.missed % 2 === 1 && wrong !== null) return wrong;
+    return this.missed > 0 ? [{ text: `${l.onceMore()} ` }, ...say] : say;
   }
 
   /** Go to the next step, and show what happens until then. */

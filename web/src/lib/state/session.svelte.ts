@@ -5,12 +5,12 @@ import { settings } from "./settings.svelte";
 
 const KNOWN = "tablebots.known";
 const NAMED = "tablebots.named";
-/** How the server makes up a name, for instance "Tumok". */
-const MADE_UP = /^([bdfgklmnprstvz][aeiou]){2}[bdfgklmnprstvz]$/i;
+const INTRODUCED = "tablebots.introduced";
 
 class Session {
   me = $state.raw<Me | null>(null);
   #kept = $state(localStorage.getItem(NAMED) !== null);
+  #introduced = $state(localStorage.getItem(INTRODUCED) !== null);
   #creating: Promise<Me> | null = null;
 
   /** Whether this browser has played here before. */
@@ -20,7 +20,18 @@ class Session {
 
   /** Whether they have a name of their own choice, or want to keep the one that was made up for them. */
   get named(): boolean {
-    return this.#kept || (this.me !== null && !MADE_UP.test(this.me.nickname));
+    return this.#kept || this.me?.named === true;
+  }
+
+  /** Whether somebody is to be told once what they are called, as the name was made up for them. */
+  get stranger(): boolean {
+    return this.me !== null && !this.named && !this.#introduced;
+  }
+
+  /** They know their name now. */
+  introduce(): void {
+    localStorage.setItem(INTRODUCED, "1");
+    this.#introduced = true;
   }
 
   keepName(): void {
@@ -67,13 +78,14 @@ class Session {
     await http.delete("/api/me");
     localStorage.removeItem(KNOWN);
     localStorage.removeItem(NAMED);
-    this.#kept = false;
+    localStorage.removeItem(INTRODUCED);
+    this.#kept = this.#introduced = false;
     this.me = null;
   }
 
   #be(me: Me): Me {
     localStorage.setItem(KNOWN, "1");
-    return (this.me = { id: me.id, nickname: me.nickname, language: me.language, token: null });
+    return (this.me = { ...me, token: null });
   }
 }
 

@@ -5,6 +5,12 @@ import type { Film, Frame } from "./film.svelte";
 import type { LogLine } from "./log";
 import type { Refusal } from "./table.svelte";
 
+/** Return where the rules of a game are: at the one that is asked about or was refused by, if there is one. */
+export function rulesOf(game: string, { refusal, question }: Pick<Stage, "refusal" | "question">): string {
+  const rule = refusal?.rule ?? question?.rule ?? "";
+  return `/rules/${game}${rule ? `#${rule}` : ""}`;
+}
+
 /** A piece by its card, and by its id if the viewer can tell it from others. */
 export interface Piece {
   card: string;

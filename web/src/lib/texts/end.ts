@@ -67,6 +67,14 @@ export const e = texts("end", {
     ca: "Ronda a ronda",
     pt: "Ronda a ronda",
   },
+  byTurn: { en: "Turn by turn", es: "Turno a turno", ca: "Torn a torn", pt: "Turno a turno" },
+  byTurnHelp: {
+    en: "as it stood then; choose a turn to see the table",
+    es: "tal como iba entonces; elige un turno para ver la mesa",
+    ca: "tal com anava llavors; tria un torn per veure la taula",
+    pt: "como estava então; escolhe um turno para ver a mesa",
+  },
+  turn: { en: "Turn", es: "Turno", ca: "Torn", pt: "Turno" },
   byRoundHelp: {
     en: "as it stood then; choose a round to see the table",
     es: "tal como iba entonces; elige una ronda para ver la mesa",

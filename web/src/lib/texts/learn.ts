@@ -14,6 +14,7 @@ export const l = texts("learn", {
   back: { en: "One step back", es: "Un paso atrás", ca: "Un pas enrere", pt: "Um passo atrás" },
   again: { en: "From the start", es: "Desde el principio", ca: "Des del principi", pt: "Desde o início" },
   leave: { en: "Leave", es: "Salir", ca: "Surt", pt: "Sair" },
+  onceMore: { en: "Once more:", es: "Otra vez:", ca: "Un altre cop:", pt: "Mais uma vez:" },
   watch: {
     en: "Look what happens …",
     es: "Mira lo que pasa …",

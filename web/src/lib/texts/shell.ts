@@ -6,6 +6,12 @@ export const s = texts("shell", {
   puzzles: { en: "Puzzles", es: "Retos", ca: "Reptes", pt: "Desafios" },
   rules: { en: "Rules", es: "Reglas", ca: "Regles", pt: "Regras" },
   myGames: { en: "My games", es: "Mis partidas", ca: "Les meves partides", pt: "Os meus jogos" },
+  newTab: {
+    en: "(opens in a new tab)",
+    es: "(se abre en otra pestaña)",
+    ca: "(s’obre en una altra pestanya)",
+    pt: "(abre noutro separador)",
+  },
   language: { en: "Language", es: "Idioma", ca: "Idioma", pt: "Língua" },
   day: {
     en: "Turn on the daylight",

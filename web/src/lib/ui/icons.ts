@@ -10,6 +10,9 @@ export const icons = {
   bulb: '<path d="M8 16c-2-2-3-3.5-3-6.5a7 7 0 0 1 14 0c0 3-1 4.5-3 6.5v2H8zM9 21h6" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>',
   book: '<path d="M4 5c3-1.5 6-1 8 1c2-2 5-2.5 8-1v14c-3-1.5-6-1-8 1c-2-2-5-2.5-8-1zM12 6v14" fill="none" stroke="currentColor" stroke-width="2.3" stroke-linejoin="round"/>',
   chat: '<path d="M4 5h16v11h-9l-4 4v-4H4z" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linejoin="round"/>',
+  scroll:
+    '<path d="M8 6h13M8 12h13M8 18h13" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/><path d="M3.500 6h.01M3.500 12h.01M3.500 18h.01" fill="none" stroke="currentColor" stroke-width="3.600" stroke-linecap="round"/>',
+  out: '<path d="M13 4h7v7M20 4l-9 9M17 14v6H4V7h6" fill="none" stroke="currentColor" stroke-width="2.600" stroke-linecap="round" stroke-linejoin="round"/>',
   settings:
     '<path d="M12 2l2 3 3.5-.8 .5 3.6 3.4 1.4L20 12l1.4 2.8-3.4 1.4-.5 3.6L14 19l-2 3-2-3-3.5 .8-.5-3.6-3.4-1.4L4 12 2.6 9.2 6 7.8l.5-3.6L10 5z" fill="currentColor"/><circle cx="12" cy="12" r="3.2" fill="var(--hole,#1b2039)"/>',
   sword:
@@ -110,6 +113,8 @@ export const icons = {
     '<circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" stroke-width="2.8"/><path d="M15 15l7 7" stroke="currentColor" stroke-width="3.4" stroke-linecap="round"/>',
   chart:
     '<path d="M3 21V3M3 21h18M7 16l4-5 4 3 6-8" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  table:
+    '<path d="M3 5h18v14H3zM3 10h18M3 14.500h18M10 5v14" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linejoin="round"/>',
   moon: '<path d="M20 14.5A8.5 8.5 0 1 1 9.500 4a7 7 0 0 0 10.500 10.500z" fill="currentColor"/>',
   mute: '<path d="M4 4h16v11H11l-5 4v-4H4zM7 21L18 2" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"/>',
   sound:

@@ -248,7 +248,9 @@ export class Desk {
     const piece = touched(offer);
     if (piece !== null) {
       const place = /#\d+$/.exec(offer.moves[0] ?? "")?.[0];
-      return place === undefined ? this.name(piece.card) : `${this.name(piece.card)} ${place}`;
+      const card = place === undefined ? this.name(piece.card) : `${this.name(piece.card)} ${place}`;
+      if (offer.kind === "block") return m.blockWith({ card });
+      return offer.kind === "hunt" ? m.huntCard({ card }) : card;
     }
     switch (offer.kind) {
       case "mindbug":

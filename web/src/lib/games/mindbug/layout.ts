@@ -69,16 +69,18 @@ export function stacked<T extends { card: string }>(pile: T[], discarded: string
   return top < 0 ? pile : [...pile.slice(0, top), ...pile.slice(top + 1), ...pile.slice(top, top + 1)];
 }
 
+/** On a small card words of more letters than this may be broken. */
+export const SMALL = 6;
 /** Words of more letters may be broken, between syllables, where they do not fit. */
 export const LONG = 12;
 const SYLLABLE = /([aeiouàáâãèéêíïòóôõúü])(?=[b-df-hj-np-tv-zçñ][aeiouàáâãèéêíïòóôõúü])/gi;
 
-/** Return a name with places where its long words may be broken. */
-export function softened(name: string): string {
+/** Return a name with places where words of more letters than so many may be broken. */
+export function softened(name: string, long = LONG): string {
   return name
     .split(/(\s+)/)
     .map((word) =>
-      word.length <= LONG
+      word.length <= long
         ? word
         : word.replace(SYLLABLE, (vowel: string, _: string, at: number) =>
             at < 2 || at > word.length - 4 ? vowel : `${vowel}\u00ad`,

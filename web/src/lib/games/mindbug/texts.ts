@@ -99,6 +99,13 @@ export const m = texts("mindbug", {
     pt: "Atacar com {card}",
   },
   block: { en: "Block", es: "Bloquear", ca: "Bloqueja", pt: "Bloquear" },
+  blockWith: {
+    en: "Block with {card}",
+    es: "Bloquear con {card}",
+    ca: "Bloqueja amb {card}",
+    pt: "Bloquear com {card}",
+  },
+  huntCard: { en: "Hunt {card}", es: "Cazar: {card}", ca: "Caça: {card}", pt: "Caçar: {card}" },
   hunt: { en: "Hunt", es: "Cazar", ca: "Caça", pt: "Caçar" },
   choose: { en: "Choose", es: "Elegir", ca: "Tria", pt: "Escolher" },
   drop: { en: "Discard", es: "Descartar", ca: "Descarta", pt: "Descartar" },

@@ -432,6 +432,7 @@ export const t = texts("raising", {
     pt: "= carta {card} + cubos {cubes} + tabuleiro {board} + pilhas {batteries}",
   },
   toPay: { en: "To pay:", es: "Por pagar:", ca: "Per pagar:", pt: "Por pagar:" },
+  payment: { en: "The payment", es: "El pago", ca: "El pagament", pt: "O pagamento" },
   pay: { en: "Pay", es: "Pagar", ca: "Paga", pt: "Pagar" },
   changePart: { en: "change it", es: "cambiarlo", ca: "canvia-ho", pt: "mudar" },
   insteadPay: { en: "Or pay with:", es: "O paga con:", ca: "O paga amb:", pt: "Ou paga com:" },

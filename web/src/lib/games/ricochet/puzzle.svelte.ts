@@ -41,6 +41,8 @@ export class Puzzle {
   missing = $state<string | null>(null);
   asking = $state(false);
   readonly trace: Trace;
+  /** What the solver shows; it is never one's own. */
+  readonly shown: Trace;
   readonly daily: boolean;
   readonly #address: string;
   #handed = $state<string | null>(null);
@@ -49,10 +51,11 @@ export class Puzzle {
   constructor(name: string) {
     this.daily = DAY.test(name);
     this.#address = `/api/${this.daily ? "puzzles" : "positions"}/${encodeURIComponent(name)}`;
-    this.trace = new Trace(
-      (moves) => this.#try(() => http.post<TraceData>(`${this.#address}/trace`, { moves })),
-      () => ({ robots: this.view?.robots ?? {}, slides: this.view?.slides ?? {} }),
-    );
+    const ask = (moves: string[]) =>
+      this.#try(() => http.post<TraceData>(`${this.#address}/trace`, { moves }));
+    const start = () => ({ robots: this.view?.robots ?? {}, slides: this.view?.slides ?? {} });
+    this.trace = new Trace(ask, start);
+    this.shown = new Trace(ask, start);
   }
 
   async load(): Promise<void> {

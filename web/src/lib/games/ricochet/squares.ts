@@ -74,6 +74,51 @@ export function headingOf(x: number, y: number, least: number): Heading | null {
   return y > 0 ? "down" : "up";
 }
 
+/** Return on which side of a place another lies if both are in one line, or null. */
+function sideOf([column, row]: Place, [x, y]: Place): Heading | null {
+  if ((column === x) === (row === y)) return null;
+  return headingOf(x - column, y - row, 1);
+}
+
+/** Return where a way turns that begins with a heading and turns at most once: the corner, or null if it cannot be known. */
+function cornerOf([column, row]: Place, end: Place, heading: Heading): Place | null {
+  const corner: Place = STEPS[heading][0] === 0 ? [column, end[1]] : [end[0], row];
+  return sideOf([column, row], corner) === heading ? corner : null;
+}
+
+/** Return how many squares lie ahead before a way ends or turns; 1 if that cannot be known. */
+export function reachOf(from: string, end: string, heading: Heading): number {
+  const corner = cornerOf(placeOf(from), placeOf(end), heading);
+  return corner === null ? 1 : lengthOf([from, squareAt(...corner)]);
+}
+
+/**
+ * Return which way is meant by a square: one that ends there, one towards it, or one that crosses it after a turn.
+ *
+ * `ways` has for each heading the square where the way ends, as it was told.
+ */
+export function headingTo(from: string, square: string, ways: Record<string, string>): Heading | null {
+  const ends = HEADINGS.find((heading) => ways[heading] === square);
+  if (ends !== undefined) return ends;
+  const [start, wanted] = [placeOf(from), placeOf(square)];
+  const side = sideOf(start, wanted);
+  if (side !== null && ways[side] !== undefined) return side;
+  const turned = HEADINGS.find((heading) => {
+    const end = placeOf(ways[heading] ?? from);
+    const corner = cornerOf(start, end, heading);
+    return corner !== null && isBetween(corner, wanted, end);
+  });
+  // Towards a wall is meant, too: whoever is asked says that it is not possible.
+  return turned ?? side;
+}
+
+/** Return whether a place lies on the straight line between two others. */
+function isBetween(one: Place, place: Place, other: Place): boolean {
+  const length = Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]);
+  const over = [one, other].reduce((sum, [x, y]) => sum + Math.abs(x - place[0]) + Math.abs(y - place[1]), 0);
+  return length === over;
+}
+
 /** The side of a square in the drawing. */
 export const CELL = 40;
 

@@ -189,7 +189,7 @@ export const r = texts("rumblebots", {
     ca: "ha de superar {count}",
     pt: "tem de passar {count}",
   },
-  hits: { en: "Critical hits", es: "Golpes críticos", ca: "Impactes crítics", pt: "Golpes críticos" },
+  hits: { en: "Critical hits", es: "Impactos críticos", ca: "Impactes crítics", pt: "Golpes críticos" },
   ofNeeded: {
     en: "of {count} needed",
     es: "de {count} necesarios",
@@ -328,7 +328,7 @@ export const r = texts("rumblebots", {
   },
   critsOf: {
     en: { one: "{count} critical hit", other: "{count} critical hits" },
-    es: { one: "{count} golpe crítico", other: "{count} golpes críticos" },
+    es: { one: "{count} impacto crítico", other: "{count} impactos críticos" },
     ca: { one: "{count} impacte crític", other: "{count} impactes crítics" },
     pt: { one: "{count} golpe crítico", other: "{count} golpes críticos" },
   },
