@@ -10,6 +10,19 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ContextFactory = Callable[..., BrowserContext]
 
+CUT_OFF = """() => {
+  const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+  const prompts = [...document.querySelectorAll('.prompt')].filter((prompt) => prompt.checkVisibility());
+  const low = prompts.filter((prompt) => prompt.getBoundingClientRect().bottom > innerHeight + 1);
+  const hidden = [...document.querySelectorAll('main')].filter((main) =>
+    getComputedStyle(main).overflowY === 'hidden' && main.scrollHeight > main.clientHeight + 1);
+  return [...wide, ...low.map(() => 'the question'), ...hidden.map(() => 'what is on the table')];
+}"""
+
+REST = """() => Promise.allSettled(
+  document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+    .map((one) => one.finished))"""
+
 
 class Faults:
     """What pages have reported as errors."""
@@ -36,13 +49,21 @@ class Faults:
             self.found.append(f"console: {message.text} ({message.location.get('url', '')})")
 
 
+def cut_off(page: Page) -> list[str]:
+    """Return what of a table cannot be reached: what is wider than the page, or lies below the end of what scrolls."""
+    found: list[str] = page.evaluate(CUT_OFF)
+    return found
+
+
 def axe(page: Page, **options: Any) -> list[dict[str, Any]]:
     """Return what axe-core finds hard to use in a page: for each rule its id, what it says, and where.
 
-    The script is evaluated, because the page's policy refuses to load it.
+    The script is evaluated, because the page's policy refuses to load it. What moves comes to rest first.
     """
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("(options) => axe.run(document, options)", options)
+    page.evaluate(REST)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found = page.evaluate("(options) => axe.run(document, { resultTypes: ['violations'], ...options })", options)
     return [
         {"id": one["id"], "help": one["help"], "where": [node["target"] for node in one["nodes"]]}
         for one in found["violations"]

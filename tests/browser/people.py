@@ -2,22 +2,30 @@
 
 import contextlib
 import random
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Any, Literal
 
 from playwright.sync_api import Error, Locator, Page, expect
 
-from tests.browser.looking import axe
+from tablebots.core.record import Record, record_from
+from tests.browser.looking import axe, cut_off
 from tests.server.serving import Guest, Server
 
 By = Literal["mouse", "keys", "touch"]
 MOST_TURNS = 1500
 AT_ONCE = 3_000
 """In so many milliseconds something that is lit can be touched."""
+OVER = "over"
+FILM = "film"
 
-STATE = """() => {
+STATE = """([skips, after]) => {
   if (document.querySelector('[data-end]')) return 'over';
   const question = document.querySelector('[data-question]')?.dataset.question;
-  return question || null;
+  if (question) return question === after ? null : question;
+  const skip = [...document.querySelectorAll('[data-skip]:enabled')].some((button) => button.checkVisibility());
+  return skips && skip ? 'film' : null;
 }"""
 
 
@@ -63,8 +71,29 @@ def invite(host: Page, *guests: Page, game: str = "mindbug", prepare: Any = None
     return table
 
 
-class MindbugPlayer:
-    """Somebody who plays Mindbug at random."""
+def played(game: str, position: dict[str, Any], *moves: str) -> Record:
+    """Return a record of moves from a position, each of whoever is asked first."""
+    record = record_from(game, position, seed=1)
+    state = record.start()
+    for text in moves:
+        move = state.game.parse(text)
+        record.add(state.to_act()[0], move)
+        state.apply(state.to_act()[0], move)
+    return record
+
+
+def play_on(page: Page, guest: Guest, record: Record, seat: int) -> str:
+    """Bring a page to a table where a record goes on, with easy bots at the other seats; return the table."""
+    made = guest.post("/records/play-on", record=record.text(), move=len(record.moves), seat=seat, bot="easy")
+    page.goto(f"/t/{made['id']}?start")
+    return str(made["id"])
+
+
+class Player(ABC):
+    """Somebody who plays at random."""
+
+    skips = False
+    """Whether films are skipped; else they are watched."""
 
     def __init__(self, page: Page, by: By = "mouse", seed: int = 1) -> None:
         self.page = page
@@ -73,14 +102,42 @@ class MindbugPlayer:
         self._by = by
         self._rng = random.Random(seed)
 
-    def waits(self, milliseconds: int = 60_000) -> str:
-        """Wait until this player is asked something, and return what; "over" at the end."""
-        return str(self.page.wait_for_function(STATE, timeout=milliseconds).json_value())
+    def waits(self, milliseconds: int = 60_000, after: str = "") -> str:
+        """Wait until this player is asked something (else than *after*), and return what; "over" at the end."""
+        while True:
+            found = self.page.wait_for_function(STATE, arg=[self.skips, after], timeout=milliseconds).json_value()
+            if found != FILM:
+                return str(found)
+            # A film may end by itself meanwhile.
+            with contextlib.suppress(Error):
+                self._press(self.page.locator("[data-skip]:enabled:visible").first, 500)
 
     def is_asked(self) -> str | None:
         """Return what this player is asked now, if anything."""
-        found: str | None = self.page.evaluate(STATE)
+        found: str | None = self.page.evaluate(STATE, [False, ""])
         return found
+
+    @abstractmethod
+    def answer(self) -> None:
+        """Answer the question by a move at random."""
+
+    def play(self, meet: Callable[[str], object] | None = None) -> None:
+        """Play until the end; *meet* sees each question once before it is answered."""
+        for _ in range(MOST_TURNS):
+            question = self.waits()
+            if question == OVER:
+                return
+            if meet is not None and question not in self.asked:
+                meet(question)
+            self.answer()
+        raise AssertionError("the game has not ended")
+
+    def _press(self, thing: Locator, milliseconds: int = AT_ONCE) -> None:
+        (thing.tap if self._by == "touch" else thing.click)(timeout=milliseconds)
+
+
+class MindbugPlayer(Player):
+    """Somebody who plays Mindbug."""
 
     def answer(self) -> None:
         """Answer the question by a move at random; do nothing if it was answered meanwhile."""
@@ -89,7 +146,7 @@ class MindbugPlayer:
         except Error:
             # Then it is somebody else's turn, who must not wait for this player.
             return
-        if question == "over":
+        if question == OVER:
             return
         self.asked.add(question)
         # What was lit a moment ago may be gone; whoever goes on playing looks again.
@@ -106,15 +163,12 @@ class MindbugPlayer:
         if not answers and not cards:
             return
         chosen = self._rng.choice([*answers, *cards])
-        self._touch(chosen)
+        self._press(chosen)
         if question != "act" or self.is_asked() != "act":
             return
         # A first touch picks a card up; where room is short a button says what it would do.
         confirm = self.page.locator(".prompt .confirm button").first
-        self._touch(confirm if confirm.count() else chosen)
-
-    def _touch(self, thing: Locator) -> None:
-        (thing.tap if self._by == "touch" else thing.click)(timeout=AT_ONCE)
+        self._press(confirm if confirm.count() else chosen)
 
     def _answer_by_keys(self, question: str) -> None:
         keyboard = self.page.keyboard
@@ -132,16 +186,157 @@ class MindbugPlayer:
         if question == "act" and self.is_asked() == "act":
             keyboard.press("Enter")
 
-    def play(self) -> None:
-        """Play until the end."""
-        for _ in range(MOST_TURNS):
-            if self.waits() == "over":
-                return
-            self.answer()
-        raise AssertionError("the game has not ended")
+
+class LitPlayer(Player):
+    """Somebody who touches whatever is lit, and expects that it can be touched."""
+
+    skips = True
+
+    def answer(self) -> None:
+        """Answer the question by a move at random."""
+        question = self.waits()
+        if question == OVER:
+            return
+        self.asked.add(question)
+        self._prepare(question)
+        if self.is_asked() == question:
+            self._touch_any(self._lit(question))
+
+    @abstractmethod
+    def _prepare(self, question: str) -> None:
+        """Do what comes before the answer, for instance lay something out."""
+
+    def _lit(self, question: str) -> Locator:
+        """Return what answers a question."""
+        return self.page.locator("[data-answer]:visible:not([aria-disabled=true])")
+
+    def _touch_any(self, things: Locator) -> None:
+        """Touch one of these things."""
+        things.first.wait_for()
+        self._touch(things.nth(self._rng.randrange(things.count() or 1)))
+
+    def _touch(self, thing: Locator) -> None:
+        """Touch a thing. If that is not possible, it must be because something else is asked meanwhile."""
+        question = self.is_asked()
+        try:
+            self._press(thing)
+        except Error:
+            if question is not None and self.is_asked() == question:
+                raise
+
+    def _sometimes(self, chance: float) -> bool:
+        return self._rng.random() < chance
+
+
+class RumblebotsPlayer(LitPlayer):
+    """Somebody who plays Rumblebots."""
+
+    def _prepare(self, question: str) -> None:
+        if question == "order" and self._sometimes(0.5):
+            self._touch_any(self.page.get_by_role("button", name=re.compile("^Move .* forward$")))
+        if question != "build":
+            return
+        if self._by == "touch" and self._sometimes(0.3):
+            # A phone shows one level of the Laboratory, and what a Bot yields when it is looked at.
+            self._touch_any(self.page.get_by_role("tablist", name="Laboratory").get_by_role("tab"))
+        if self._by == "touch" and self._sometimes(0.2):
+            self._recycle()
+        scan = self.page.get_by_role("button", name="Scan", exact=True)
+        if self._sometimes(0.2) and scan.get_attribute("aria-disabled") != "true":
+            self._touch(scan)
+            self._touch_any(self.page.get_by_role("group", name="Which level do you scan?").locator("[data-answer]"))
+
+    def _recycle(self) -> None:
+        bots = self.page.get_by_role("region", name="My Bots").locator("[data-walk]")
+        if bots.count() == 0:
+            return
+        self._touch_any(bots)
+        dialog = self.page.get_by_role("dialog")
+        dialog.wait_for()
+        recycle = dialog.locator("[data-answer]")
+        self._touch(recycle if recycle.count() else dialog.get_by_role("button", name="Close").last)
+        dialog.wait_for(state="hidden")
+
+
+class RaisingPlayer(LitPlayer):
+    """Somebody who plays Raising Robots."""
+
+    PATIENT = ("ready", "assigned")
+    """Questions of who has chosen and could choose again until the others have chosen, too."""
+
+    def _prepare(self, question: str) -> None:
+        if question == "assigning":
+            self._before_phases()
+            if self.waits() == question:
+                self.lay_phases()
+        elif question in self.PATIENT:
+            self.waits(after=question)
+        elif question == "spend":
+            more = self.page.get_by_role("button", name="One battery more")
+            if self._sometimes(0.3) and more.get_attribute("aria-disabled") != "true":
+                self._touch(more)
+        elif question.startswith("pay_"):
+            if self._sometimes(0.5):
+                self.change_payment()
+        elif self._sometimes(0.5):
+            self._pick_token()
+
+    def _lit(self, question: str) -> Locator:
+        lit = super()._lit(question)
+        return lit.and_(self.page.locator("[data-answer=assign]")) if question == "assigning" else lit
+
+    def _before_phases(self) -> None:
+        boost = self.page.locator("[data-answer=boost]:visible")
+        if boost.count() and self._sometimes(0.5):
+            self._touch_any(boost)
+        elif self._sometimes(0.3) and self._pick_token():
+            self._touch_any(self.page.locator("[data-answer=place]:visible"))
+            # Who has another token of the type still holds it.
+            self.waits()
+            back = self.page.get_by_role("button", name="Put it back")
+            if back.count():
+                self._touch(back)
+
+    def lay_phases(self) -> None:
+        """Put phase cards at random on both energy cards."""
+        laid = self.page.get_by_role("button", name="take it back")
+        while (count := laid.count()) < 2:
+            self._touch_any(self.page.get_by_role("button", name="put it on energy card"))
+            expect(laid).to_have_count(count + 1)
+
+    def change_payment(self) -> bool:
+        """Pay a part with something else, if anything else would do; return whether it was changed."""
+        parts = self.page.get_by_role("button", name="change it")
+        if parts.count() == 0:
+            return False
+        self._touch_any(parts)
+        others = self.page.get_by_role("group", name="Or pay with:").locator("button:not([aria-disabled=true])")
+        if others.count() == 0:
+            return False
+        self._touch_any(others)
+        return True
+
+    def _pick_token(self) -> bool:
+        tokens = self.page.locator("[data-pick]:visible:not([aria-pressed=true])")
+        if tokens.count() == 0:
+            return False
+        self._touch_any(tokens)
+        return True
+
+
+def nothing_cut_off(page: Page) -> None:
+    """Fail if something of a table cannot be reached, or if it is hard to use."""
+    assert cut_off(page) == [], page.url
+    nothing_hard_to_use(page)
 
 
 def nothing_hard_to_use(page: Page) -> None:
-    """Fail if axe-core finds something."""
+    """Fail if axe-core finds something, by night or by day."""
+    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     found = axe(page)
     assert found == [], (page.url, found)
+    # The other theme has other colours, and nothing else.
+    page.emulate_media(color_scheme="light" if dark else "dark")
+    found = axe(page, runOnly=["color-contrast"])
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    assert found == [], (page.url, "the other theme", found)

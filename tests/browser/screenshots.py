@@ -30,6 +30,7 @@ PAGES = {
     "home": "/",
     "tables": "/tables",
     "games": "/games",
+    "statistics": "/games?show=statistics",
     "join": "/j",
     "rules": "/rules",
     "puzzles": "/puzzles",

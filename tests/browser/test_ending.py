@@ -124,8 +124,7 @@ def test_a_record_can_be_kept_opened_again_and_played_on(page: Page, ended: str,
     page.set_input_files("input[type=file]", kept)
     page.wait_for_selector("input[type=range]")
     page.keyboard.press("ArrowRight")
-    page.get_by_role("button", name="Play on from here").click()
-    page.get_by_role("button", name="Play on", exact=True).click()
+    page.get_by_role("region", name="Play on from here").get_by_role("button", name="Play on", exact=True).click()
     page.wait_for_url("**/t/*")
     page.wait_for_selector(".prompt")
     assert ended not in page.url

@@ -16,6 +16,7 @@ PAGES = [
     "/play/raising",
     "/tables",
     "/games",
+    "/games?show=statistics",
     "/j",
     "/learn/ricochet",
     "/learn/mindbug",

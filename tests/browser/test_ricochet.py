@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.server.serving import Guest, Server
 
 from .looking import ContextFactory
-from .people import be, nothing_hard_to_use, play_now
+from .people import be, nothing_cut_off, nothing_hard_to_use, play_now
 
 KEYS = {"red": "r", "green": "g", "blue": "b", "yellow": "y", "silver": "s"}
 ARROWS = {"up": "ArrowUp", "right": "ArrowRight", "down": "ArrowDown", "left": "ArrowLeft"}
@@ -199,5 +199,40 @@ def test_a_round_of_four_people_with_equal_bids_and_a_failed_try(new_context: Co
         expect(page.locator("[data-end]")).to_be_visible()
     nothing_hard_to_use(pages[seat])
     assert people[seat].get(f"/tables/{table}/update", seat=seat)["view"]["outcome"]["winners"] == [seat]
+    for person in people:
+        person.http.close()
+
+
+def test_a_game_by_touch_on_phones(new_context: ContextFactory, server: Server) -> None:
+    phone = {"viewport": (390, 844), "has_touch": True, "is_mobile": True}
+    pages = [still(new_context, **phone) for _ in range(2)]
+    people = [be(page, server, name) for page, name in zip(pages, ["Ada", "Ben"], strict=True)]
+    ada = people[0]
+    table = ada.open_table("ricochet", 2, options={"chips_to_win": 1})
+    for person in people:
+        person.post(f"/tables/{table}/sit")
+    ada.post(f"/tables/{table}/start")
+    for page in pages:
+        page.goto(f"/t/{table}")
+        expect(page.get_by_role("group", name="Numbers")).to_be_visible()
+    nothing_cut_off(pages[0])
+    moves = solution(ada, position_of(ada.get(f"/tables/{table}/update", seat=0)["view"]))
+    if len(moves) <= 9:
+        pages[0].get_by_role("group", name="Numbers").get_by_role("button", name=str(len(moves)), exact=True).tap()
+    else:
+        pages[0].get_by_role("button", name="More than nine").tap()
+        pages[0].get_by_label("Your number").fill(str(len(moves)))
+    pages[0].get_by_role("button", name=f"Bid {len(moves)}").tap()
+    for page in pages:
+        page.get_by_role("button", name="I am ready").tap()
+    for number, move in enumerate(moves):
+        robot, heading = move.split()
+        pages[0].get_by_role("button", name=re.compile(f"^{robot} robot on", re.IGNORECASE)).tap()
+        pages[0].get_by_role("button", name=re.compile(f"^{robot} {heading}, to", re.IGNORECASE)).tap()
+        if number == 0 and len(moves) > 1:
+            nothing_cut_off(pages[0])
+    for page in pages:
+        expect(page.locator("[data-end]")).to_be_visible()
+        nothing_hard_to_use(page)
     for person in people:
         person.http.close()

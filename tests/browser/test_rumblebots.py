@@ -1,4 +1,4 @@
-"""Rumblebots in the browser: what cannot be done says why, and a whole game of four is played to its end."""
+"""Rumblebots in the browser: what cannot be done says why, and whole games are played by the page alone."""
 
 import re
 
@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 from tests.server.serving import Server
 
 from .looking import ContextFactory
-from .people import be, nothing_hard_to_use, play_now
+from .people import RumblebotsPlayer, be, nothing_cut_off, nothing_hard_to_use, play_now, play_on, played
 
-MOST_MOVES = 400
+PHONE = (390, 844)
 
 
 def test_a_greyed_card_says_why_with_the_rule(new_context: ContextFactory) -> None:
@@ -24,22 +24,47 @@ def test_a_greyed_card_says_why_with_the_rule(new_context: ContextFactory) -> No
 
 
 def test_a_game_of_one_person_and_three_bots(new_context: ContextFactory, server: Server) -> None:
-    page = new_context(reduced_motion="reduce").new_page()
+    page = new_context().new_page()
     with be(page, server, "Ann") as ann:
         table = ann.open_table("rumblebots", 4, bots={"1": "easy", "2": "easy", "3": "easy"})
         ann.post(f"/tables/{table}/sit")
         ann.post(f"/tables/{table}/start")
-        page.goto(f"/t/{table}")
-        for number in range(MOST_MOVES):
-            update = ann.get(f"/tables/{table}/update", seat=0)
-            if update["ending"]:
-                break
-            buttons = page.locator(".prompt .answers button:enabled:not([aria-disabled=true])")
-            if update["offers"] and buttons.count() and number % 2 == 0:
-                buttons.last.click(timeout=3_000)
-            elif update["offers"]:
-                moves = update["offers"][0]["moves"]
-                ann.http.post(f"/api/tables/{table}/moves", json={"id": f"m{number}", "seat": 0, "moves": moves})
-            page.wait_for_timeout(60)
-        expect(page.locator("[data-end]")).to_be_visible(timeout=30_000)
+    page.goto(f"/t/{table}")
+    # Everything moves here, and whoever has seen enough of a battle skips the rest of it.
+    player = RumblebotsPlayer(page, seed=1)
+    player.play(lambda _: nothing_cut_off(page))
+    assert "build" in player.asked
+    nothing_hard_to_use(page)
+
+
+def test_a_game_by_touch_on_a_phone(new_context: ContextFactory, server: Server) -> None:
+    page = new_context(PHONE, reduced_motion="reduce", has_touch=True, is_mobile=True).new_page()
+    with be(page, server, "Ann") as ann:
+        table = ann.open_table("rumblebots", 2, bots={"1": "easy"})
+        ann.post(f"/tables/{table}/sit")
+        ann.post(f"/tables/{table}/start")
+    page.goto(f"/t/{table}")
+    player = RumblebotsPlayer(page, "touch", seed=2)
+    player.play(lambda _: nothing_cut_off(page))
+    nothing_hard_to_use(page)
+
+
+def test_a_battle_asks_again_after_a_reload(new_context: ContextFactory, server: Server) -> None:
+    page = new_context(PHONE, reduced_motion="reduce", has_touch=True, is_mobile=True).new_page()
+    mine, theirs = ["bulwark", "barkguard", "bulby", "seedbot"], ["hareblade", "howitzer", "warhead", "mechchicken"]
+    position = {"phase": "battle", "players": [{"deck": mine}, {"deck": theirs}]}
+    # The Bot of seat 0 was beaten by three, of which Barkguard may defeat two.
+    record = played("rumblebots", position, "keep warfare")
+    with be(page, server, "Ann") as ann:
+        table = play_on(page, ann, record, 0)
+        player = RumblebotsPlayer(page, "touch")
+        assert player.waits() == "defeat"
         nothing_hard_to_use(page)
+        page.reload()
+        assert player.waits() == "defeat"
+        weak = page.get_by_role("region", name="Arena").locator("[data-answer]")
+        expect(weak).to_have_count(2)
+        weak.filter(has_text="Howitzer").tap()
+        player.waits(after="defeat")
+        events = ann.get(f"/tables/{table}/history", seat=0)
+    assert [event["card"]["card"] for event in events if event["event"] == "defeated"] == ["howitzer"]

@@ -79,7 +79,7 @@ def test_a_story_of_mindbug_tells_of_life_mindbugs_and_power() -> None:
     ]
     assert points(told) == [
         (3, 1, "do not spend a Mindbug", "Player 1 takes the lead."),
-        (38, 0, "do not spend a Mindbug", "Player 2 gains 9 on the others."),
+        (38, 0, "do not spend a Mindbug", "Player 2 pulls further ahead."),
         (50, 0, "spend a Mindbug", "Player 1 takes the lead."),
     ]
     assert told["turning_points"][2]["changes"] == [
@@ -94,7 +94,7 @@ def test_a_story_of_ricochet_tells_of_chips_and_alone_of_those_lost_and_of_moves
     lines = [each["lines"][0] for each in told["rounds"]]
     assert [line["moves"] for line in lines] == [1, 7, 10, 1, 1, 10, 10, 2, 11, 6, 8, 5, 6, 1, 10, 6, 1]
     assert lines[-1]["parts"] == {"won": 12, "lost": 5}
-    assert points(told)[-1] == (95, 0, "abandonar el intento", "Jugador 1 pierde 1.")
+    assert points(told)[-1] == (95, 0, "abandonar el intento", "Jugador 1 pierde 1 ficha.")
     together = story("ricochet-two-players")
     assert [[line["score"] for line in each["lines"]] for each in together["rounds"]] == [[1, 0], [2, 0]]
 

@@ -8,8 +8,9 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from tablebots.server import protocol, solve_socket
+from tablebots.server import analysis_socket, protocol, solve_socket, task_socket
 from tablebots.server import types as server_types
+from tablebots.server.analyses import ANALYSIS_SECONDS, MOST_ANALYSES, MOST_RESULTS
 from tablebots.server.records import LONGEST_RECORD
 from tablebots.server.searches import MOST_SEARCHES
 from tablebots.server.settings import PREFIX, Settings
@@ -40,16 +41,28 @@ def test_every_message_has_an_example_that_can_be_read(marker: str, union: Any) 
 
 def test_what_the_solver_hears_and_says_has_an_example_that_fits() -> None:
     heard = [solve_socket.decoder.decode(json.dumps(example)) for example in examples("from solver client")]
-    assert [type(said) for said in heard] == [solve_socket.Solve, solve_socket.Stop]
+    assert [type(said) for said in heard] == [solve_socket.Solve, task_socket.Stop]
     definitions = schema_of(server_types)
     for example, name in zip(examples("from solver"), ("ProgressFrame", "SolvedFrame"), strict=True):
+        assert not faults(example, definitions[name], definitions)
+
+
+def test_what_the_analysis_hears_and_says_has_an_example_that_fits() -> None:
+    heard = [analysis_socket.decoder.decode(json.dumps(example)) for example in examples("from analysis client")]
+    assert [type(said) for said in heard] == [analysis_socket.Analyse, task_socket.Stop]
+    definitions = schema_of(server_types)
+    for example, name in zip(examples("from analysis"), ("PointsFrame", "AnalysedFrame"), strict=True):
         assert not faults(example, definitions[name], definitions)
 
 
 def test_the_limits_on_the_pages_are_those_of_the_server() -> None:
     assert f"at most {LONGEST_RECORD:,} characters" in (DOCS / "protocol.md").read_text()
     assert MOST_SEARCHES == 4
-    assert "at most four long searches" in (DOCS / "hosting.md").read_text()
+    assert MOST_ANALYSES == 2
+    assert "at most four long searches and two analyses" in (DOCS / "hosting.md").read_text()
+    page = " ".join((DOCS / "protocol.md").read_text().split())
+    assert f"at most {analysis_socket.MOST_PLAYOUTS:,} from each and for at most {ANALYSIS_SECONDS:.0f} seconds" in page
+    assert f"the last {MOST_RESULTS} results are kept" in page
 
 
 def test_all_that_a_server_sends_is_on_the_page() -> None:

@@ -132,6 +132,7 @@ def told(group: Group, seat: int, texts: list[str], since: list[int]) -> Callabl
             "lobby": world.ask("", "GET", "/api/tables"),
             "my tables": world.ask(own, "GET", "/api/me/tables"),
             "mine": world.ask(own, "GET", "/api/me/data"),
+            "statistics": world.ask(own, "GET", "/api/me/statistics"),
             "bad": world.ask(own, "POST", f"{group.path}/moves", id="bad", seat=seat, moves=["no such move"]),
         }
         for number in since:

@@ -7,6 +7,7 @@ from typer.main import get_command
 
 import tablebots
 from tablebots.cli import (
+    analyse,
     bench,
     doctor,
     games,
@@ -40,6 +41,7 @@ app.command("solve", cls=Command)(solve.solve_command)
 app.command("puzzle", cls=Command)(puzzle.puzzle)
 app.command("match", cls=Command)(match.match)
 app.command("odds", cls=Command)(odds.odds_command)
+app.command("analyse", cls=Command)(analyse.analyse)
 app.command("schema", cls=Command)(schema.schema)
 app.command("doctor", cls=Command)(doctor.doctor)
 app.command("play", cls=Command)(play.play)

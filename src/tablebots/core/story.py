@@ -33,12 +33,17 @@ class Turn:
         """Return whether the seat that gained most is ahead of all others now, and was not before."""
         return len(self.after) > 1 and lead_of(self.after, self.gainer) > 0 >= lead_of(self.before, self.gainer)
 
+    def key(self) -> str:
+        """Return what the gain means among several: a new leader, a longer lead, a tie, or less to catch up."""
+        if self.turns_the_lead():
+            return "leads"
+        lead = lead_of(self.after, self.gainer)
+        return "further" if lead > 0 else "level" if lead == 0 else "closer"
+
     def message(self) -> Message:
         """Return what the move has changed, in a sentence."""
-        if self.turns_the_lead():
-            return Message("story", "leads", {"seat": self.gainer})
         if len(self.after) > 1:
-            return Message("story", "gains", {"seat": self.gainer, "count": self.gain})
+            return Message("story", self.key(), {"seat": self.gainer, "count": self.gain})
         key = "gains_alone" if self.gain > 0 else "loses_alone"
         return Message("story", key, {"seat": 0, "count": self.swing})
 

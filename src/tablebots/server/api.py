@@ -3,7 +3,16 @@
 from litestar import Router
 from litestar.di import Provide
 
-from tablebots.server import games_api, identity_api, invitation_api, lesson_api, play_api, record_api, room_api
+from tablebots.server import (
+    games_api,
+    identity_api,
+    invitation_api,
+    lesson_api,
+    play_api,
+    record_api,
+    room_api,
+    statistics_api,
+)
 from tablebots.server.requests import provide_live, provide_person
 
 
@@ -13,6 +22,7 @@ def routes() -> Router:
         "/api",
         route_handlers=[
             *identity_api.HANDLERS,
+            *statistics_api.HANDLERS,
             *games_api.HANDLERS,
             *lesson_api.HANDLERS,
             *room_api.HANDLERS,

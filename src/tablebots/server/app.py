@@ -20,6 +20,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 import tablebots
 from tablebots.core.errors import TablebotsError
+from tablebots.server.analysis_socket import analysis_socket
 from tablebots.server.api import routes
 from tablebots.server.metrics import Metrics
 from tablebots.server.pages import asset, on_nothing, page
@@ -124,6 +125,9 @@ def guarded(app: ASGIApp) -> ASGIApp:
 ENCODED: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
 
+SOCKETS: Final = [table_socket, lobby_socket, solve_socket, analysis_socket]
+
+
 def create_app(settings: Settings) -> Litestar:
     """Return the application; raise TablebotsError if the database cannot be used."""
     services = Services.of(settings)
@@ -141,7 +145,7 @@ def create_app(settings: Settings) -> Litestar:
             await services.stop()
 
     return Litestar(
-        [routes(), puzzle_routes(), table_socket, lobby_socket, solve_socket, alive, ready, metrics, asset, page],
+        [routes(), puzzle_routes(), *SOCKETS, alive, ready, metrics, asset, page],
         state=State({"services": services, "metrics": Metrics()}),
         lifespan=[serving],
         before_request=admit,

@@ -22,6 +22,7 @@ from tablebots.core.rng import SeedAgreement
 from tablebots.server.heartbeat import beat
 from tablebots.server.identity import Person
 from tablebots.server.live import LiveTable
+from tablebots.server.results import Results, keep_results
 from tablebots.server.rooms import Room, fault
 from tablebots.server.schema import chat, log, members, rooms
 from tablebots.server.settings import Settings
@@ -266,8 +267,8 @@ class Hub:
         """Add an entry to the log of a room."""
         await self._storage.append(Row(room, number, write_entry(entry)))
 
-    async def save(self, room: Room, version: int, head: Json = None) -> None:
-        """Write a room in the place of the one with that version."""
+    async def save(self, room: Room, version: int, head: Json = None, results: Results | None = None) -> None:
+        """Write a room in the place of the one with that version, and the results of its game, if it has ended."""
 
         def work(connection: sa.Connection) -> None:
             values = _values(room, version + 1)
@@ -277,6 +278,8 @@ class Hub:
             if connection.execute(changed).rowcount != 1:
                 raise Raced
             _keep_members(connection, room)
+            if results is not None:
+                keep_results(connection, room.id, results)
 
         await self._storage.write(work)
 

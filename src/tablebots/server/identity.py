@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from tablebots.core.errors import TablebotsError, wrong
 from tablebots.server.names import new_id, new_name, new_phrase, plain_phrase
-from tablebots.server.schema import chat, identities, members, rooms, solutions, tokens
+from tablebots.server.schema import chat, identities, members, results, rooms, solutions, tokens
 from tablebots.server.settings import PACKAGE
 from tablebots.server.storage import Storage, rows_of
 
@@ -120,7 +120,7 @@ class Identities:
         return await self._storage.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def delete(self, person: Person) -> None:
-        """Forget somebody: their tokens, what they have written, and their puzzles."""
+        """Forget somebody: their tokens, what they have written, their results and their puzzles."""
 
         def work(connection: sa.Connection) -> None:
             connection.execute(chat.delete().where(chat.c.identity == person.id))
@@ -144,9 +144,11 @@ def _data(connection: sa.Connection, identity: str) -> dict[str, Any]:
     played = sa.select(rooms.c.id, rooms.c.phase, rooms.c.changed).join(members)
     written = sa.select(chat.c.room, chat.c.name, chat.c.text, chat.c.time)
     solved = sa.select(solutions.c.day, solutions.c.moves, solutions.c.seconds)
+    finished = sa.select(*[column for column in results.c if column.name != "identity"])
     return {
         "identity": rows_of(connection.execute(sa.select(*own).where(identities.c.id == identity)))[0],
         "tables": rows_of(connection.execute(played.where(members.c.identity == identity))),
         "chat": rows_of(connection.execute(written.where(chat.c.identity == identity))),
         "puzzles": rows_of(connection.execute(solved.where(solutions.c.identity == identity))),
+        "results": rows_of(connection.execute(finished.where(results.c.identity == identity))),
     }

@@ -39,6 +39,7 @@ RATES = {
     "chat": Rate(1 / 2, 6),
     "advice": Rate(1 / 2, 6),
     "solve": Rate(1 / 5, 4),
+    "analysis": Rate(1 / 10, 6),
     "record": Rate(1 / 2, 20),
     "socket": Rate(1, 40),
 }

@@ -17,6 +17,7 @@ from tablebots.core.messages import Message
 from tablebots.core.rng import SeedAgreement
 from tablebots.server.identity import Person
 from tablebots.server.protocol import Bye, ChatFrame, Reason, RoomFrame, Told, encoder
+from tablebots.server.results import Results, results_of
 from tablebots.server.rooms import Room, Seat, fault
 from tablebots.server.storage import NotSaved, Raced
 from tablebots.table.patches import Json
@@ -133,8 +134,11 @@ class Keeper(Protocol):
         """Add an entry to the log of a room. Raise NotSaved or Raced."""
         ...
 
-    async def save(self, room: Room, version: int, head: Json = None) -> None:
-        """Write a room in the place of the one with that version. Raise NotSaved or Raced."""
+    async def save(self, room: Room, version: int, head: Json = None, results: Results | None = None) -> None:
+        """Write a room in the place of the one with that version, and the results of its game, if it has ended.
+
+        Raise NotSaved or Raced.
+        """
         ...
 
     async def open(self, room: Room, served: float | None = None) -> Table:
@@ -335,8 +339,8 @@ class LiveTable:
             await self._save(changed)
             return result
 
-    async def _save(self, changed: Room, head: Json = None) -> None:
-        await self._keeper.save(changed, self._version, head)
+    async def _save(self, changed: Room, head: Json = None, results: Results | None = None) -> None:
+        await self._keeper.save(changed, self._version, head, results)
         self._version += 1
         self._set_room(changed)
 
@@ -467,13 +471,18 @@ class LiveTable:
 
     async def _finish(self) -> None:
         """Note that the game is over; if that cannot be written, it is noted when the room is loaded again."""
-
-        def finish(room: Room) -> None:
-            room.phase = "over"
-
         if self.room.phase == "playing":
             with contextlib.suppress(NotSaved, Raced):
-                await self._change_room(finish)
+                await self._note_over()
+
+    async def _note_over(self) -> None:
+        """Write that the game is over, and with it how it ended for everybody, so that none of both is missing."""
+        async with self._lock:
+            # The table may have been closed while this waited, or somebody else has noted it.
+            if self.room.phase == "playing":
+                changed = self.room.copy()
+                changed.phase = "over"
+                await self._save(changed, results=results_of(changed, self.playing()))
 
     async def note_end(self) -> None:
         """Wait until it is noted that the game is over, if it is: who saw its end may ask for its record at once."""

@@ -123,6 +123,16 @@ def streak(solved: Iterable[datetime.date], today: datetime.date) -> int:
     return count
 
 
+def longest_streak(solved: Iterable[datetime.date]) -> int:
+    """Return the most days in a row on which a puzzle was solved."""
+    days = set(solved)
+    longest = count = 0
+    for day in sorted(days):
+        count = count + 1 if day - DAY in days else 1
+        longest = max(longest, count)
+    return longest
+
+
 def read_day(text: str, today: datetime.date) -> datetime.date:
     """Return a date in ISO form that has a puzzle; raise TablebotsError for any other text."""
     first = today - (MOST_DAYS - 1) * DAY

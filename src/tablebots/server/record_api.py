@@ -10,11 +10,12 @@ from litestar.params import FromQuery, JSONBody
 from tablebots.core import registry
 from tablebots.core.record import read_origin
 from tablebots.core.rng import TableSeed, new_secret
+from tablebots.server.analyses import analysable
 from tablebots.server.hub import head_and_log
 from tablebots.server.identity import Person
 from tablebots.server.live import LiveTable
 from tablebots.server.protocol import SeatNumber
-from tablebots.server.records import LONGEST_RECORD, Branch, branch_of, continue_at, see, tell
+from tablebots.server.records import LONGEST_RECORD, Branch, branch_of, continue_at, list_moves, made_moves, see, tell
 from tablebots.server.requests import FAULTS, Web, address_of, language_of, services_of
 from tablebots.server.rooms import BotName, Setup, TableId, fault, new_room, rematch
 from tablebots.table.patches import Json
@@ -73,6 +74,13 @@ async def get_story(request: Web, live: LiveTable) -> dict[str, Any]:
     head, entries = await head_and_log(services_of(request).hub, live)
     story: Json = registry.get(head.game).under(head.rules).story(record_of(head, entries), language_of(request))
     return story  # type: ignore[no-any-return]
+
+
+@get("/tables/{table:str}/moves", summary="The moves of a finished game", raises=FAULTS)
+async def get_moves(request: Web, live: LiveTable) -> list[dict[str, Any]]:
+    """Return every move with its seat, in words."""
+    head, entries = await head_and_log(services_of(request).hub, live)
+    return made_moves(record_of(head, entries), language_of(request))
 
 
 @post("/tables/{table:str}/play-on", summary="Play on from a move of a finished game", raises=FAULTS, status_code=201)
@@ -136,6 +144,37 @@ async def tell_record(request: Web, data: JSONBody[RecordText]) -> dict[str, Any
 
 
 @post(
+    "/records/moves",
+    summary="The moves of a record",
+    raises=FAULTS,
+    status_code=200,
+    request_max_body_size=MOST_BODY,
+)
+async def list_record(request: Web, data: JSONBody[RecordText]) -> list[dict[str, Any]]:
+    """Return every move with its seat, in words."""
+    return await read_in_worker(request, list_moves, data.record, language_of(request))
+
+
+class RecordKey(msgspec.Struct, kw_only=True):
+    """By which a record that was sent can be named for a while."""
+
+    record: str
+
+
+@post(
+    "/records/analysis",
+    summary="Send a record that is to be analysed",
+    raises=FAULTS,
+    status_code=200,
+    request_max_body_size=MOST_BODY,
+)
+async def send_for_analysis(request: Web, person: Person, data: JSONBody[RecordText]) -> RecordKey:
+    """Return the key by which the socket of the analysis takes it."""
+    record = await read_in_worker(request, analysable, data.record)
+    return RecordKey(record=services_of(request).analyses.take(person, record))
+
+
+@post(
     "/records/play-on",
     summary="Play on from a move of a record",
     raises=FAULTS,
@@ -161,8 +200,11 @@ HANDLERS: Final = [
     get_record,
     get_seen,
     get_story,
+    get_moves,
     play_on,
     see_record,
     tell_record,
+    list_record,
+    send_for_analysis,
     play_record_on,
 ]

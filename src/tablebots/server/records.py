@@ -39,6 +39,19 @@ def tell(text: str, language: str) -> Json:
     return registry.get(head.game).under(head.rules).story(record_of(head, entries), language)
 
 
+def list_moves(text: str, language: str) -> list[dict[str, Json]]:
+    """Return the moves of a record; raise TablebotsError if it is none."""
+    head, entries = read_log(text.encode())
+    return made_moves(record_of(head, entries), language)
+
+
+def made_moves(record: Record, language: str) -> list[dict[str, Json]]:
+    """Return the moves of a record, ready for JSON."""
+    game = registry.get(record.game).under(record.rules)
+    book = game.rulebook(language)
+    return [{"seat": seat, "label": book.move_spans(game.parse(text))} for seat, text in record.moves]
+
+
 def continue_at(text: str, move: int, seat: int) -> Branch:
     """Return where a record goes on after some moves; raise TablebotsError if it cannot."""
     head, entries = read_log(text.encode())

@@ -48,7 +48,27 @@ members = sa.Table(
     metadata,
     sa.Column("room", sa.ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("identity", sa.ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True, index=True),
+    sa.Column("counted", sa.Boolean, comment="true once their result is kept, even if they have deleted it since"),
 )
+
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("identity", sa.ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("room", sa.String(32), primary_key=True, comment="a result stays when its room is removed"),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("ended", sa.Float, nullable=False),
+    sa.Column("seconds", sa.Float, comment="how long was played"),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("people", sa.Integer, nullable=False, comment="how many of the others were people"),
+    sa.Column("against", sa.String(16), nullable=False, comment="alone, one_screen, people, a level, or other"),
+    sa.Column("result", sa.String(16), nullable=False, comment="won, drawn, lost, resigned, abandoned or played"),
+    sa.Column("reason", sa.String(80), nullable=False, comment="the ending of the game"),
+    sa.Column("place", sa.Integer),
+    sa.Column("score", sa.Integer),
+    sa.Column("options", sa.Text, nullable=False, comment="JSON, those that are not as usual"),
+)
+"""How each finished game ended for each person who played it."""
 
 log = sa.Table(
     "log",
@@ -79,6 +99,8 @@ solutions = sa.Table(
     sa.Column("seconds", sa.Float, nullable=False),
     sa.Column("begun", sa.Float, nullable=False, comment="when the puzzle was first shown"),
     sa.Column("solved", sa.Float, comment="when it was first solved, if it was"),
+    sa.Column("best", sa.Integer, comment="the fewest moves possible, once it is solved"),
+    sa.Column("level", sa.String(8), comment="how hard it is, once it is solved"),
 )
 
 orders = sa.Table(

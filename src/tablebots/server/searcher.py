@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import time
+from typing import Any
 
 from tablebots.server.puzzles import puzzles
 from tablebots.server.worker import LESS_PRIORITY, end_with_parent
@@ -32,12 +33,18 @@ def write(line: dict[str, object]) -> None:
     print(json.dumps(line), flush=True)
 
 
-def main() -> None:
-    """Solve the position of the first line."""
+def begin() -> dict[str, Any]:
+    """Make the process one that does not disturb the server and ends with it; return its job."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
     if hasattr(os, "nice"):
         os.nice(LESS_PRIORITY)
-    job = json.loads(sys.stdin.readline())
+    job: dict[str, Any] = json.loads(sys.stdin.readline())
+    return job
+
+
+def main() -> None:
+    """Solve the position of the first line."""
+    job = begin()
     found = puzzles().solve(job["position"], job["seconds"], job["most"], Reporter().hear)
     write({"type": "solved", "stopped": False, **found})

@@ -1,4 +1,4 @@
-"""Searches that take long: each in a process of its own, which says how far it is and can be stopped at any time."""
+"""What takes long: each task in a process of its own, which says how far it is and can be stopped at any time."""
 
 import asyncio
 import contextlib
@@ -7,7 +7,7 @@ import os
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from tablebots.core.errors import wrong
 from tablebots.server.settings import PACKAGE
@@ -22,51 +22,24 @@ SLACK: Final = 20.0
 Line = dict[str, Any]
 
 
-class Searches:
-    """The searches that run now."""
+class Task:
+    """Something long in a process of its own, which writes lines of JSON and at last one of the type *last*."""
 
-    def __init__(self, most: int = MOST_SEARCHES) -> None:
-        self._most: Final = most
-        self._running: Final[set[Search]] = set()
-
-    @property
-    def pids(self) -> list[int]:
-        """The numbers of the processes that there are now."""
-        return [search.pid for search in self._running]
-
-    async def begin(self, position: str, seconds: float, most: int) -> "Search":
-        """Start to search a position that was read before; raise WorkersBusy if too many are searched already."""
-        if len(self._running) >= self._most:
-            raise WorkersBusy(wrong("worker_busy", {}, PACKAGE))
-        search = await Search.open({"position": position, "seconds": seconds, "most": most}, seconds + SLACK)
-        self._running.add(search)
-        return search
-
-    async def end(self, search: "Search") -> None:
-        """End a search and its process."""
-        await search.end()
-        self._running.discard(search)
-
-    async def close(self) -> None:
-        """End all searches."""
-        await asyncio.gather(*[self.end(search) for search in list(self._running)])
-
-
-class Search:
-    """A search in a process of its own."""
+    program: ClassVar[str]
+    last: ClassVar[str]
+    """The type of the last line."""
 
     def __init__(self, process: asyncio.subprocess.Process, seconds: float) -> None:
         self._process: Final = process
         self._seconds: Final = seconds
         self._stopped = asyncio.Event()
-        self._last: Line = {"moves": 0, "nodes": 0, "seconds": 0.0}
 
     @classmethod
-    async def open(cls, job: Line, seconds: float) -> "Search":
+    async def open(cls, job: Line, seconds: float) -> Self:
         """Start a process that imports modules from the same places as this one, and tell it its job."""
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join([path or os.getcwd() for path in sys.path])}
         process = await asyncio.create_subprocess_exec(
-            *[sys.executable, "-P", "-c", PROGRAM], stdin=PIPE, stdout=PIPE, env=environment, start_new_session=True
+            *[sys.executable, "-P", "-c", cls.program], stdin=PIPE, stdout=PIPE, env=environment, start_new_session=True
         )
         assert process.stdin is not None
         with contextlib.suppress(ConnectionError):
@@ -80,11 +53,11 @@ class Search:
         return self._process.pid
 
     def stop(self) -> None:
-        """Let the search end with what is known by now."""
+        """Let it end with what is known by now."""
         self._stopped.set()
 
     async def lines(self) -> AsyncIterator[Line]:
-        """Return how far the search is, again and again, and at last the result; raise WorkerError if there is none."""
+        """Return how far it is, again and again, and at last the result; raise WorkerError if there is none."""
         assert self._process.stdout is not None
         stopped = asyncio.ensure_future(self._stopped.wait())
         end = asyncio.get_running_loop().time() + self._seconds
@@ -98,10 +71,11 @@ class Search:
                     yield self._given_up()
                     return
                 found = self._read(line.result())
-                yield found
-                if found["type"] == "solved":
+                self._remember(found)
+                if found["type"] == self.last:
+                    yield self._result(found)
                     return
-                self._last = found
+                yield found
         finally:
             stopped.cancel()
 
@@ -110,6 +84,71 @@ class Search:
             raise WorkerError(wrong("worker_failed", {}, PACKAGE))
         found: Line = json.loads(line)
         return found
+
+    def _remember(self, found: Line) -> None:
+        """Take in a line."""
+        raise NotImplementedError
+
+    def _result(self, last: Line) -> Line:
+        """Return the result, from the last line."""
+        return last
+
+    def _given_up(self) -> Line:
+        """Return the result of a task that was stopped."""
+        raise NotImplementedError
+
+    async def end(self) -> None:
+        """End the process, whatever it is doing."""
+        with contextlib.suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()
+
+
+T = TypeVar("T", bound=Task)
+
+
+class Tasks(Generic[T]):
+    """The tasks of one kind that run now."""
+
+    def __init__(self, most: int) -> None:
+        self._most: Final = most
+        self._running: Final[set[T]] = set()
+
+    @property
+    def pids(self) -> list[int]:
+        """The numbers of the processes that there are now."""
+        return [task.pid for task in self._running]
+
+    async def start(self, kind: type[T], job: Line, seconds: float) -> T:
+        """Start a task; raise WorkersBusy if too many run already."""
+        if len(self._running) >= self._most:
+            raise WorkersBusy(wrong("worker_busy", {}, PACKAGE))
+        task = await kind.open(job, seconds)
+        self._running.add(task)
+        return task
+
+    async def end(self, task: T) -> None:
+        """End a task and its process."""
+        await task.end()
+        self._running.discard(task)
+
+    async def close(self) -> None:
+        """End all tasks."""
+        await asyncio.gather(*[self.end(task) for task in list(self._running)])
+
+
+class Search(Task):
+    """A search for the solutions of a position."""
+
+    program = PROGRAM
+    last = "solved"
+
+    def __init__(self, process: asyncio.subprocess.Process, seconds: float) -> None:
+        super().__init__(process, seconds)
+        self._last: Line = {"moves": 0, "nodes": 0, "seconds": 0.0}
+
+    def _remember(self, found: Line) -> None:
+        self._last = found
 
     def _given_up(self) -> Line:
         """Return what is known of a search that was stopped: fewer moves than those that it tried are too few."""
@@ -126,8 +165,13 @@ class Search:
             "seconds": last["seconds"],
         }
 
-    async def end(self) -> None:
-        """End the process, whatever it is doing."""
-        with contextlib.suppress(ProcessLookupError):
-            self._process.kill()
-        await self._process.wait()
+
+class Searches(Tasks[Search]):
+    """The searches that run now."""
+
+    def __init__(self, most: int = MOST_SEARCHES) -> None:
+        super().__init__(most)
+
+    async def begin(self, position: str, seconds: float, most: int) -> Search:
+        """Start to search a position that was read before; raise WorkersBusy if too many are searched already."""
+        return await self.start(Search, {"position": position, "seconds": seconds, "most": most}, seconds + SLACK)

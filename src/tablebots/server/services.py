@@ -3,6 +3,7 @@
 import time
 from dataclasses import dataclass
 
+from tablebots.server.analyses import Analyses
 from tablebots.server.door import Door
 from tablebots.server.heartbeat import last_beat
 from tablebots.server.hub import Hub
@@ -12,6 +13,7 @@ from tablebots.server.orders import carry_out
 from tablebots.server.searches import Searches
 from tablebots.server.settings import Settings
 from tablebots.server.solutions import Solutions
+from tablebots.server.statistics import Statistics
 from tablebots.server.storage import Storage
 from tablebots.server.workers import Workers
 
@@ -28,6 +30,8 @@ class Services:
     door: Door
     solutions: Solutions
     searches: Searches
+    analyses: Analyses
+    statistics: Statistics
 
     @classmethod
     def of(cls, settings: Settings) -> "Services":
@@ -38,7 +42,8 @@ class Services:
         limits = None if settings.unlimited else Limits(RATES)
         hub = Hub(storage, workers, settings, storage.look_up(last_beat))
         door, solutions = Door(workers, limits), Solutions(storage, workers)
-        return cls(settings, storage, workers, Identities(storage), hub, door, solutions, Searches())
+        people, statistics = Identities(storage), Statistics(storage, solutions)
+        return cls(settings, storage, workers, people, hub, door, solutions, Searches(), Analyses(), statistics)
 
     @staticmethod
     def now() -> float:
@@ -55,5 +60,6 @@ class Services:
         """Tell everybody to come back later, and write what is left."""
         await self.hub.stop()
         await self.searches.close()
+        await self.analyses.close()
         await self.workers.close()
         self.storage.stop()

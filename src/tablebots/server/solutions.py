@@ -87,6 +87,7 @@ class Solutions:
                 raise TablebotsError(wrong("puzzle_unseen", {}, PACKAGE))
             if not row["moves"] or count < row["moves"]:
                 row |= {"moves": count, "seconds": now - row["begun"], "solved": row["solved"] or now}
+                row |= {"best": puzzle.best, "level": puzzle.level}
                 connection.execute(solutions.update().where(_is_own(puzzle, person)).values(row))
             return row
 
@@ -102,11 +103,28 @@ class Solutions:
 
     async def streak(self, person: Person) -> int:
         """Return on how many days in a row somebody has solved the puzzle of the day."""
-        columns = solutions.c.day, solutions.c.solved
-        query = sa.select(*columns).where(solutions.c.identity == person.id, solutions.c.solved.is_not(None))
+        return streak(on_time(await self.solved(person)), today())
+
+    async def solved(self, person: Person) -> list[dict[str, Any]]:
+        """Return what somebody has solved, the newest last, with the fewest moves possible and the level.
+
+        Both are None of a puzzle of a day that was solved before they were kept: to find them takes seconds.
+        """
+        query = sa.select(solutions).where(solutions.c.identity == person.id, solutions.c.moves > 0)
+        query = query.order_by(solutions.c.begun)
         rows = await self._storage.read(lambda connection: rows_of(connection.execute(query)))
-        on_time = [row["day"] for row in rows if str(datetime.fromtimestamp(row["solved"], UTC).date()) == row["day"]]
-        return streak([date.fromisoformat(day) for day in on_time], today())
+        if any(row["level"] is None for row in rows):
+            listed = {puzzle.key: puzzle for puzzle in (await self.rated()).values()}
+            for row in [row for row in rows if row["level"] is None and row["day"] in listed]:
+                row |= {"best": listed[row["day"]].best, "level": listed[row["day"]].level}
+        return rows
+
+
+def on_time(rows: list[dict[str, Any]]) -> list[date]:
+    """Return the days whose puzzle was solved on its day."""
+    solved = [row for row in rows if row["solved"] is not None]
+    found = [row["day"] for row in solved if str(datetime.fromtimestamp(row["solved"], UTC).date()) == row["day"]]
+    return [date.fromisoformat(day) for day in found]
 
 
 def _is_own(puzzle: Puzzle | Listed, person: Person) -> sa.ColumnElement[bool]:

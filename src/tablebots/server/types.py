@@ -4,6 +4,10 @@ from typing import Any, Literal, TypedDict
 
 from tablebots.core.types import Span
 
+Against = Literal["alone", "easy", "medium", "hard", "other", "people"]
+"""Against whom somebody has played: people, or else the level of the strongest bot, if it has one."""
+PuzzleLevel = Literal["easy", "medium", "hard", "expert"]
+
 
 class Me(TypedDict):
     """Who somebody is; the token is null except for whom it was made."""
@@ -200,6 +204,104 @@ class PositionData(TypedDict):
     mine: PuzzleResult | None
 
 
+class Tally(TypedDict):
+    """How many games ended how; what nothing is known of is null, and places count among three players and more."""
+
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    resigned: int
+    abandoned: int
+    average_score: float | None
+    best_score: int | None
+    average_place: float | None
+    average_players: float | None
+    average_seconds: float | None
+
+
+class OpponentTally(Tally):
+    """How the games against one kind of opponent ended."""
+
+    against: Against
+
+
+class GameStatistics(TypedDict):
+    """Somebody's games of one kind; those that they played at several seats of one screen are only counted."""
+
+    game: str
+    one_screen: int
+    total: Tally
+    by_opponent: list[OpponentTally]
+
+
+class PuzzleTally(TypedDict):
+    """How many puzzles were solved, in how many of them with the fewest moves possible, and how fast."""
+
+    solved: int
+    fewest: int
+    best_seconds: float | None
+    average_seconds: float | None
+
+
+class LevelTally(PuzzleTally):
+    """The solved puzzles of one level."""
+
+    level: PuzzleLevel
+
+
+class PuzzleStatistics(PuzzleTally):
+    """Somebody's puzzles; *days* are those of the last five weeks whose puzzle was solved on its day."""
+
+    streak: int
+    longest_streak: int
+    days: list[str]
+    by_level: list[LevelTally]
+
+
+class MyStatistics(TypedDict):
+    """What I have played, summed up; the game that I played last comes first."""
+
+    games: list[GameStatistics]
+    puzzles: PuzzleStatistics
+
+
+class MyResult(TypedDict):
+    """How a finished game ended for me: *people* are the others who are no bots, *reason* is how the game ended."""
+
+    table: str
+    ended: str
+    game: str
+    seconds: float | None
+    seats: int
+    people: int
+    against: Literal["alone", "easy", "medium", "hard", "other", "people", "one_screen"]
+    result: Literal["won", "drawn", "lost", "resigned", "abandoned", "played"]
+    reason: str
+    place: int | None
+    score: int | None
+    options: dict[str, bool | int | str]
+    """Those that are not as usual."""
+
+
+class MySolution(TypedDict):
+    """A puzzle that I have solved: a date, or the key of a rated puzzle, and the fewest moves possible, if known."""
+
+    puzzle: str
+    solved: str | None
+    moves: int
+    fewest: int | None
+    seconds: float
+    level: PuzzleLevel | None
+
+
+class MyResults(TypedDict):
+    """My finished games, the newest first, and the puzzles that I have solved."""
+
+    games: list[MyResult]
+    puzzles: list[MySolution]
+
+
 class TraceData(TypedDict):
     """Where the robots stand after some slides, where each could slide next, and the corners of each path so far."""
 
@@ -259,6 +361,49 @@ class SolvedFrame(SolvedData):
     type: Literal["solved"]
     id: str
     stopped: bool
+
+
+class AnalysedPoint(TypedDict):
+    """What was counted after so many moves of a record: for each seat the chance to win, or alone the score.
+
+    Where the game is over nothing is left to chance: then *playouts* is 0.
+    """
+
+    moves: int
+    values: list[float]
+    playouts: int
+
+
+class PointsFrame(TypedDict):
+    """How far an analysis is, and what was counted since; *count* points are to be counted."""
+
+    type: Literal["points"]
+    id: str
+    kind: Literal["chance", "score"]
+    playouts: int
+    count: int
+    done: int
+    points: list[AnalysedPoint]
+
+
+class AnalysedFrame(TypedDict):
+    """The end of an analysis: all that was counted, in the order of the moves; complete unless time was short."""
+
+    type: Literal["analysed"]
+    id: str
+    kind: Literal["chance", "score"]
+    playouts: int
+    count: int
+    stopped: bool
+    complete: bool
+    points: list[AnalysedPoint]
+
+
+class MadeMove(TypedDict):
+    """A move of a record; the seat is -1 if the table made it because time had run out."""
+
+    seat: int
+    label: list[Span]
 
 
 class AckFrame(TypedDict):

@@ -10,7 +10,7 @@ from typing import Final
 
 from tablebots.bots.advice import advisers
 from tablebots.core.errors import BadNotation, IllegalMove, Refusal, TablebotsError, short_repr, wrong
-from tablebots.core.game import GAME_OVER, NOT_YOURS, TABLE, Game, State
+from tablebots.core.game import GAME_OVER, NOT_YOURS, TABLE, Game, Outcome, State
 from tablebots.core.helpers import BadQuestion, Helper
 from tablebots.core.messages import Message
 from tablebots.core.record import Record
@@ -155,6 +155,14 @@ class Table:
         outcome = self._progress.outcome()
         return outcome is not None and (outcome.reason, tuple(outcome.winners)) == (result.reason, result.winners)
 
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, None while it goes on; who resigned or ran out of time cannot win."""
+        return self._progress.outcome() if self.over else None
+
+    def times(self) -> list[float]:
+        """Return when each entry of the log was made."""
+        return [entry.time for entry in self._progress.entries]
+
     def asked(self) -> list[int]:
         """Return the seats that may move now, without the table's."""
         return [] if self.over else [seat for seat in self._progress.state.to_act() if seat != TABLE]
@@ -162,6 +170,10 @@ class Table:
     def has_left(self, seat: int) -> bool:
         """Return whether a seat has resigned or run out of time, so that nobody but a bot may play for it."""
         return seat in self._progress.out
+
+    def why_left(self, seat: int) -> str:
+        """Return why a seat has left the game, ``resigned`` or ``time``; nothing if it has not."""
+        return self._progress.out.get(seat, "")
 
     def needed(self) -> list[int]:
         """Return the seats that the game waits for."""

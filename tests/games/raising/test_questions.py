@@ -283,6 +283,8 @@ def test_a_token_tells_what_it_uncovers() -> None:
     told = {place: say(offer_of(state, f"unlock {place}").preview) for place in ("upgrade_speed", "assemble_energy")}
     assert told == {"upgrade_speed": "Inspiration", "assemble_energy": "+2 energy"}
     assert say(offer_of(state, "unlock fabricate_4").preview).startswith("gives +1")
+    # What is covered may be more of what the action gives already.
+    assert say(offer_of(state, "unlock recycle_7").preview) == "gives +2 VP"
     assert tags(state) == {"token_design_1": "no token"}
     play(state, "unlock upgrade_speed")
     told = {str(offer.moves[0]): say(offer.preview) for offer in state.offers(0)}

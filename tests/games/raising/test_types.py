@@ -58,6 +58,7 @@ def test_a_token_is_named_apart_from_the_action_that_it_improves() -> None:
     cards: Any = OURS.catalogue("en")["cards"]
     token, action = cards["token_fabricate_4"], cards["fabricate_4"]
     assert (token["kind"], token["action"], token["text"]) == ("token", "fabricate_4", "gives +1 wild")
+    assert cards["token_design_1"]["text"] == "gives +1 program"
     assert (action["kind"], action["action"]["gives"]) == ("action", {"sensor": 1, "battery": 1})
     assert action["improved"]["gives"] == {"sensor": 1, "battery": 1, "wild": 1}
 

@@ -2,21 +2,7 @@ import { render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { beforeEach, describe, expect, it } from "vitest";
 import Board from "../../src/lib/games/raising/Board.svelte";
-import { catalogue, questions, stage } from "./stage";
-
-/** jsdom lays nothing out: the width of the page is what the test says. */
-function width(pixels: number): void {
-  window.matchMedia = (query: string) => {
-    const [, side = "min", length = "0"] = /(min|max)-width: (\d+)px/.exec(query) ?? [];
-    const matches = side === "min" ? pixels >= Number(length) : pixels <= Number(length);
-    return {
-      matches,
-      media: query,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    } as unknown as MediaQueryList;
-  };
-}
+import { catalogue, questions, stage, width } from "./stage";
 
 /** Press every button of the board, those too that appear by it, and return the moves that were made. */
 async function pressAll(key: string): Promise<Set<string>> {

@@ -1,3 +1,4 @@
+import { SvelteMap } from "svelte/reactivity";
 import { describe, expect, it } from "vitest";
 import type { OfferUpdate } from "../../src/lib/api/types/common";
 import type { PlayerView, RaisingUpdate } from "../../src/lib/api/types/raising";
@@ -258,6 +259,21 @@ describe("a payment", () => {
     const named = desk("pay_named");
     named.desk.change(0, meansOf("tape for gear"));
     expect(named.table.played).toEqual([["tape for gear"]]);
+  });
+  it("stays as it was changed while others go on", () => {
+    const table = stage("pay_wilds");
+    const now = new SvelteMap([["table", table]]);
+    const own = new Desk(
+      () => sure(now.get("table")),
+      () => catalogue,
+    );
+    const index = own.parts.findIndex((part) => part.others.length > 0);
+    own.change(index, sure(own.parts[index]?.others[0]));
+    const moves = own.parts.map((part) => part.means.move);
+    now.set("table", { ...table, offers: structuredClone(table.offers) });
+    expect(own.parts.map((part) => part.means.move)).toEqual(moves);
+    now.set("table", { ...table, offers: table.offers.slice(0, 1) });
+    expect(own.parts.map((part) => part.means.move)).not.toEqual(moves);
   });
   it("proposes what is printed before tape where there is one part", () => {
     const single = offers("pay_named").filter((offer) => offer.alternatives === undefined);

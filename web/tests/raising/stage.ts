@@ -64,3 +64,17 @@ export function stage(key: string): Noted {
     look: () => undefined,
   };
 }
+
+/** jsdom lays nothing out: the width of the page is what the test says. */
+export function width(pixels: number): void {
+  window.matchMedia = (query: string) => {
+    const [, side = "min", length = "0"] = /(min|max)-width: (\d+)px/.exec(query) ?? [];
+    const matches = side === "min" ? pixels >= Number(length) : pixels <= Number(length);
+    return {
+      matches,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    } as unknown as MediaQueryList;
+  };
+}

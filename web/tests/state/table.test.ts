@@ -189,7 +189,7 @@ describe("TableState", () => {
     expect(table.looked).toBeNull();
   });
 
-  it("makes a move once, and can make no other until it is answered", async () => {
+  it("makes a move once, and can make no other until it is seen", async () => {
     const socket = await seated();
     const [offer] = table.offers;
     const made = offer ? table.choose(offer) : Promise.resolve(false);
@@ -197,7 +197,10 @@ describe("TableState", () => {
     expect(table.offers).toEqual([]);
     socket.tell({ type: "ack", id: socket.said("moves").id, sequence: 4 });
     expect(await made).toBe(true);
-    expect(table.offers.length).toBe(1);
+    // What the answer was about is seen with the update only.
+    expect([table.busy, table.offers]).toEqual([true, []]);
+    socket.tell(update(0, { sequence: 5 }));
+    expect([table.busy, table.offers.length]).toEqual([false, 1]);
   });
 
   it("says why a move was refused until another is made", async () => {

@@ -203,8 +203,7 @@ def _place(components: Components, place: Place, book: Rulebook) -> TokenFacts:
     if place.action >= 0:
         action = components.board.actions[place.action]
         improved = action.name
-        more = gained(action.uncovered.gains[len(action.action.gains) :], -1)
-        text = book.say(Message("previews", "gives", more))
+        text = book.say(Message("previews", "gives", gained(action.more, -1)))
     return {
         "kind": "token",
         "name": place.names[book.language],

@@ -274,7 +274,7 @@ def _read_board_action(row: Mapping[str, object], reader: PositionReader) -> Boa
     reader.check_entries(row, ACTION_ENTRIES, "a board action")
     phase = DESIGN + reader.word(row, "phase", ROWS_OF_ROBOTS)
     action = reader.action(row, "action")
-    return BoardAction(name, phase, action, action)
+    return BoardAction(name, phase, action, action, [])
 
 
 def _check_board_actions(actions: list[BoardAction], reader: PositionReader) -> None:
@@ -316,7 +316,7 @@ def _read_improvement(
             reader.fault("phase", wrong("action_phase", {"action": repr(name)}, PACKAGE))
         basic = given.action
         uncovered = PrintedAction(basic.energy, [int(count) for count in basic.pays], _joined(basic.gains, more))
-        actions[number] = BoardAction(name, given.phase, basic, uncovered)
+        actions[number] = BoardAction(name, given.phase, basic, uncovered, more)
         return number
     reader.fault("more", wrong("no_action", {"action": repr(name)}, PACKAGE))
     return -1

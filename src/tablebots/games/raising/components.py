@@ -139,12 +139,16 @@ class Place:
 class BoardAction:
     """An action printed on the player board; uncovered it gives more."""
 
-    def __init__(self, name: str, phase: i64, action: PrintedAction, uncovered: PrintedAction) -> None:
+    def __init__(
+        self, name: str, phase: i64, action: PrintedAction, uncovered: PrintedAction, more: list[Gain]
+    ) -> None:
         self.name: Final = name
         self.phase: Final[i64] = phase
         self.action: Final = action
         self.uncovered: Final = uncovered
         """The same payment and energy, with all that it gives once its token is gone."""
+        self.more: Final = more
+        """What it gives then beyond the plain action."""
 
 
 @final

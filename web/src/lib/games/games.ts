@@ -29,6 +29,8 @@ export interface GameModule {
   patient?: boolean;
   /** What stands in the header of the table, beside where we are. */
   bar?: Component<BarProps>;
+  /** Whether it goes by turns, not by rounds. */
+  turns?: boolean;
   /** Whether nothing is hidden at this table, so that a screen changes hands without a shutter. */
   open?: boolean;
   /** Whether log and chat are a drawer at any width, because the board needs both sides. */

@@ -9,7 +9,7 @@ import type {
   Update,
   View,
 } from "../api/types/common";
-import type { ChatLine, RoomView } from "../api/types/server";
+import type { ChatLine, MadeMove, RoomView } from "../api/types/server";
 import type { Source } from "../replay/source";
 import { r } from "../texts/replay";
 import { Film, type Frame, frames, type Pace, usualPace } from "./film.svelte";
@@ -32,6 +32,10 @@ interface Placed {
 export class ReplayState implements Stage {
   record = $state.raw<SeenRecord | null>(null);
   story = $state.raw<StoryData | null>(null);
+  /** Every move in words; empty until they are known. */
+  made = $state.raw<MadeMove[]>([]);
+  /** The seat at which whoever watches has played; null if that is not known. */
+  mine = $state<number | null>(null);
   /** The seat whose view is shown; null for a spectator's. */
   seat = $state<number | null>(null);
   /** The moment that is shown. */
@@ -63,12 +67,23 @@ export class ReplayState implements Stage {
       const [record, story] = await Promise.all([this.source.seen(seat), this.source.story()]);
       if (reading !== this.#readings) return false;
       this.#take(record, story, seat);
+      void this.#list(reading);
       return true;
     } catch (error) {
       if (reading === this.#readings) this.problem = error instanceof Problem ? error.message : String(error);
       return false;
     } finally {
       if (reading === this.#readings) this.loading = false;
+    }
+  }
+
+  /** The table can be watched without the list of moves, so nobody waits for it. */
+  async #list(reading: number): Promise<void> {
+    try {
+      const made = await this.source.moves();
+      if (reading === this.#readings) this.made = made;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
     }
   }
 
@@ -155,11 +170,22 @@ export class ReplayState implements Stage {
     if (moves !== undefined) this.go(this.lastMoment(moves));
   }
 
+  /** Show the table after so many moves. */
+  goToMove(moves: number): void {
+    this.go(this.lastMoment(moves));
+  }
+
   /** Go to the next turning point; after the last comes the first. */
   nextPoint(): void {
     const points = this.story?.turning_points ?? [];
     const next = points.find((point) => this.firstMoment(point.move + 1) > this.index) ?? points[0];
     if (next) this.goToPoint(next);
+  }
+
+  /** Go to the next of some numbers of moves; after the last comes the first. */
+  nextMove(places: number[]): void {
+    const next = places.find((moves) => moves > this.moves) ?? places[0];
+    if (next !== undefined) this.goToMove(next);
   }
 
   toggle(): void {

@@ -31,7 +31,7 @@ export class TableState implements Stage {
   chat = $state.raw<ChatLine[]>([]);
   line = $state<LineState>("connecting");
   refusal = $state.raw<Refusal | null>(null);
-  /** Whether something that was sent waits for its answer. */
+  /** Whether something that was sent waits for its answer, or for the update that shows what it has done. */
   busy = $state(false);
   missing = $state(false);
   closed = $state(false);
@@ -55,6 +55,7 @@ export class TableState implements Stage {
   #revealed = new Set<number>();
   #committing = false;
   #ended = false;
+  #awaits = false;
 
   constructor(id: string, options: { watch?: boolean } = {}) {
     this.id = id;
@@ -227,13 +228,12 @@ export class TableState implements Stage {
   async #say(message: Message): Promise<boolean> {
     this.looked = null;
     this.busy = true;
-    try {
-      const reply = await this.#line.ask(message);
-      this.#answered(reply);
-      return reply.type !== "refused";
-    } finally {
-      this.busy = false;
-    }
+    const reply = await this.#line.ask(message);
+    this.#answered(reply);
+    // What is lit until the update comes is what was lit before, and must not be chosen again.
+    this.#awaits = Number(reply.sequence ?? 0) > (this.update?.sequence ?? Infinity);
+    this.busy = this.#awaits;
+    return reply.type !== "refused";
   }
 
   #answered(reply: Reply): void {
@@ -276,6 +276,7 @@ export class TableState implements Stage {
   async #hearUpdate(told: SocketUpdate): Promise<void> {
     const before = this.update;
     const first = before === null || this.seat !== told.seat;
+    if (this.#awaits) this.#awaits = this.busy = false;
     this.seat = told.seat;
     const moments = frames(told.moments);
     if (first) {

@@ -132,10 +132,10 @@ export const e = texts("settings", {
     pt: "O que se guarda sobre mim",
   },
   dataText: {
-    en: "Your nickname, your tables, what you wrote there, your puzzles. Nothing else; nobody else gets it.",
-    es: "Tu apodo, tus mesas, lo que escribiste en ellas y tus retos. Nada más, y no lo recibe nadie más.",
-    ca: "El teu àlies, les teves taules, el que hi has escrit i els teus reptes. Res més, i no ho rep ningú més.",
-    pt: "A tua alcunha, as tuas mesas, o que lá escreveste e os teus desafios. Mais nada, e mais ninguém o recebe.",
+    en: "Your nickname, your tables, what you wrote there, your results and your puzzles. Nothing else; nobody else gets it.",
+    es: "Tu apodo, tus mesas, lo que escribiste en ellas, tus resultados y tus retos. Nada más, y no lo recibe nadie más.",
+    ca: "El teu àlies, les teves taules, el que hi has escrit, els teus resultats i els teus reptes. Res més, i no ho rep ningú més.",
+    pt: "A tua alcunha, as tuas mesas, o que lá escreveste, os teus resultados e os teus desafios. Mais nada, e mais ninguém o recebe.",
   },
   download: {
     en: "Download everything",

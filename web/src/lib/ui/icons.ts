@@ -113,6 +113,8 @@ export const icons = {
     '<circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" stroke-width="2.8"/><path d="M15 15l7 7" stroke="currentColor" stroke-width="3.4" stroke-linecap="round"/>',
   chart:
     '<path d="M3 21V3M3 21h18M7 16l4-5 4 3 6-8" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>',
+  table:
+    '<path d="M3 5h18v14H3zM3 10h18M3 14.500h18M10 5v14" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linejoin="round"/>',
   moon: '<path d="M20 14.5A8.5 8.5 0 1 1 9.500 4a7 7 0 0 0 10.500 10.500z" fill="currentColor"/>',
   mute: '<path d="M4 4h16v11H11l-5 4v-4H4zM7 21L18 2" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"/>',
   sound:

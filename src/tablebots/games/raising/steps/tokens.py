@@ -120,8 +120,7 @@ def uncovers(board: Board, player: PlayerState, number: i64) -> Message | None:
         values: dict[str, Value] = {"energy": int(board.settings.bonuses[number])}
         return Message("previews", "inspires", {}) if place.inspires else Message("previews", "uncovers", values)
     action = board.components.board.actions[place.action]
-    more = action.uncovered.gains[len(action.action.gains) :]
-    return gives(player, more) if len(more) > 0 else None
+    return gives(player, action.more) if len(action.more) > 0 else None
 
 
 @final

@@ -5,6 +5,25 @@ export interface AckFrame {
   sequence: number | null;
 }
 
+/** The end of an analysis: all that was counted, in the order of the moves; complete unless time was short. */
+export interface AnalysedFrame {
+  type: "analysed";
+  id: string;
+  kind: "chance" | "score";
+  playouts: number;
+  count: number;
+  stopped: boolean;
+  complete: boolean;
+  points: AnalysedPoint[];
+}
+
+/** What was counted after so many moves of a record: for each seat the chance to win, or alone the score. */
+export interface AnalysedPoint {
+  moves: number;
+  values: number[];
+  playouts: number;
+}
+
 /** The answer to a question. */
 export interface AnswerFrame {
   type: "answer";
@@ -32,6 +51,14 @@ export interface ChatLine {
   seat: number | null;
   text: string;
   time: number;
+}
+
+/** Somebody's games of one kind; those that they played at several seats of one screen are only counted. */
+export interface GameStatistics {
+  game: string;
+  one_screen: number;
+  total: Tally;
+  by_opponent: OpponentTally[];
 }
 
 /** A hint: its sentence, and what it gives away, null or empty as long as it does not. */
@@ -71,6 +98,15 @@ export interface LessonStep {
   point: string[];
 }
 
+/** The solved puzzles of one level. */
+export interface LevelTally {
+  solved: number;
+  fewest: number;
+  best_seconds: number | null;
+  average_seconds: number | null;
+  level: "easy" | "medium" | "hard" | "expert";
+}
+
 /** A guided first game in a list: about how many minutes it takes, and how many moves it asks for. */
 export interface ListedLesson {
   game: string;
@@ -108,6 +144,12 @@ export interface ListedTable {
   mine: number[];
 }
 
+/** A move of a record; the seat is -1 if the table made it because time had run out. */
+export interface MadeMove {
+  seat: number;
+  label: Span[];
+}
+
 /** Who somebody is; the token is null except for whom it was made. */
 export interface Me {
   id: string;
@@ -115,6 +157,44 @@ export interface Me {
   named: boolean;
   language: string;
   token: string | null;
+}
+
+/** How a finished game ended for me: *people* are the others who are no bots, *reason* is how the game ended. */
+export interface MyResult {
+  table: string;
+  ended: string;
+  game: string;
+  seconds: number | null;
+  seats: number;
+  people: number;
+  against: "alone" | "easy" | "medium" | "hard" | "other" | "people" | "one_screen";
+  result: "won" | "drawn" | "lost" | "resigned" | "abandoned" | "played";
+  reason: string;
+  place: number | null;
+  score: number | null;
+  options: Record<string, boolean | number | string>;
+}
+
+/** My finished games, the newest first, and the puzzles that I have solved. */
+export interface MyResults {
+  games: MyResult[];
+  puzzles: MySolution[];
+}
+
+/** A puzzle that I have solved: a date, or the key of a rated puzzle, and the fewest moves possible, if known. */
+export interface MySolution {
+  puzzle: string;
+  solved: string | null;
+  moves: number;
+  fewest: number | null;
+  seconds: number;
+  level: "easy" | "medium" | "hard" | "expert" | null;
+}
+
+/** What I have played, summed up; the game that I played last comes first. */
+export interface MyStatistics {
+  games: GameStatistics[];
+  puzzles: PuzzleStatistics;
 }
 
 /** A table of mine; while its game runs, with what is asked there, of me if it is my turn. */
@@ -129,6 +209,33 @@ export interface MyTable {
   mine: number[];
   question: Span[] | null;
   my_turn: boolean;
+}
+
+/** How the games against one kind of opponent ended. */
+export interface OpponentTally {
+  games: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  resigned: number;
+  abandoned: number;
+  average_score: number | null;
+  best_score: number | null;
+  average_place: number | null;
+  average_players: number | null;
+  average_seconds: number | null;
+  against: "alone" | "easy" | "medium" | "hard" | "other" | "people";
+}
+
+/** How far an analysis is, and what was counted since; *count* points are to be counted. */
+export interface PointsFrame {
+  type: "points";
+  id: string;
+  kind: "chance" | "score";
+  playouts: number;
+  count: number;
+  done: number;
+  points: AnalysedPoint[];
 }
 
 /** A position to solve; puzzle and result are null unless it is one of the rated puzzles. */
@@ -173,6 +280,26 @@ export interface PuzzlePage {
 export interface PuzzleResult {
   moves: number | null;
   seconds: number | null;
+}
+
+/** Somebody's puzzles; *days* are those of the last five weeks whose puzzle was solved on its day. */
+export interface PuzzleStatistics {
+  solved: number;
+  fewest: number;
+  best_seconds: number | null;
+  average_seconds: number | null;
+  streak: number;
+  longest_streak: number;
+  days: string[];
+  by_level: LevelTally[];
+}
+
+/** How many puzzles were solved, in how many of them with the fewest moves possible, and how fast. */
+export interface PuzzleTally {
+  solved: number;
+  fewest: number;
+  best_seconds: number | null;
+  average_seconds: number | null;
 }
 
 /** A message changed nothing, and why. */
@@ -287,6 +414,21 @@ export interface SubmittedData {
 export interface TablesFrame {
   type: "tables";
   tables: ListedTable[];
+}
+
+/** How many games ended how; what nothing is known of is null, and places count among three players and more. */
+export interface Tally {
+  games: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  resigned: number;
+  abandoned: number;
+  average_score: number | null;
+  best_score: number | null;
+  average_place: number | null;
+  average_players: number | null;
+  average_seconds: number | null;
 }
 
 /** Where the robots stand after some slides, where each could slide next, and the corners of each path so far. */

@@ -52,6 +52,7 @@ export function pace(events: Event[]): number {
 
 export const game: GameModule = {
   patient: true,
+  turns: true,
   board: Board as GameModule["board"],
   pace,
   sound: (event) => SOUNDS[event.event],

@@ -40,7 +40,7 @@ export class Desk {
   enlarged = $state.raw<number[]>([]);
   tab = $state<"row" | "board" | "hand" | "classes" | "others">("row");
   #pair = $state.raw<Pair | null>(null);
-  #parts = $state.raw<{ of: OfferUpdate[]; parts: Part[] } | null>(null);
+  #parts = $state.raw<{ bill: string; parts: Part[] } | null>(null);
 
   constructor(
     readonly stage: () => Stage,
@@ -142,6 +142,12 @@ export class Desk {
     return offerFor(this.placements, ["place"], card, ["target"]);
   }
 
+  /** Whether the token that is about to be placed fits nowhere (any more). */
+  get stuck(): boolean {
+    if (this.placing === null || !this.table.asked || this.table.busy) return false;
+    return placements(this.offers, this.placing).length === 0;
+  }
+
   /** Take up a token of a type, or put it back. */
   pickToken(type: TokenType | null): void {
     this.placing = this.placing === type ? null : type;
@@ -213,9 +219,14 @@ export class Desk {
 
   // Payment.
 
+  /** What may be paid with, in words. That others go on makes no other payment, though it brings new offers. */
+  readonly bill: string = $derived.by(() =>
+    this.paying ? JSON.stringify(this.offers.map(({ moves, alternatives }) => [moves, alternatives])) : "",
+  );
+
   get parts(): Part[] {
     if (!this.paying) return [];
-    return this.#parts?.of === this.offers ? this.#parts.parts : partsOf(this.offers);
+    return this.#parts?.bill === this.bill ? this.#parts.parts : partsOf(this.offers);
   }
 
   /** Pay a part with something else. What asks anew what follows is paid at once. */
@@ -226,7 +237,7 @@ export class Desk {
       void this.table.submit([...before, means.move]);
       return;
     }
-    this.#parts = { of: this.offers, parts: changed(parts, index, means) };
+    this.#parts = { bill: this.bill, parts: changed(parts, index, means) };
   }
 
   async pay(): Promise<void> {
@@ -238,10 +249,7 @@ export class Desk {
   async choose(offer: OfferUpdate): Promise<void> {
     this.hovered = null;
     this.zoomed = null;
-    const type = this.placing;
     await this.table.choose(offer);
-    if (offer.kind === "place" && type !== null && placements(this.offers, type).length === 0)
-      this.placing = null;
   }
 
   /** Return the offers about a card that are chosen where it lies. */

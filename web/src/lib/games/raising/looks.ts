@@ -17,7 +17,7 @@ export const TOKEN_SIGNS: Record<TokenType, { icon: IconName; colour: string }> 
   efficiency: { icon: "plus", colour: "#1f7a50" },
 };
 
-const ITEM_ICONS: Record<string, IconName> = {
+export const ITEM_ICONS = {
   vp: "vp",
   sensor: "sensor",
   gear: "gear",
@@ -33,8 +33,10 @@ const ITEM_ICONS: Record<string, IconName> = {
   assembly: "assemble",
   lesson: "class",
   inspiration: "bulb",
-};
+} as const satisfies Record<string, IconName>;
+/** What can be paid and given: parts, and what is done at once. */
+export type Item = keyof typeof ITEM_ICONS;
 
 export function itemIcon(item: string): IconName {
-  return ITEM_ICONS[item] ?? "hexagon";
+  return Object.hasOwn(ITEM_ICONS, item) ? ITEM_ICONS[item as Item] : "hexagon";
 }

@@ -201,7 +201,7 @@ export const t = texts("raising", {
     ca: "apujada per l’inventor",
     pt: "subida pelo inventor",
   },
-  extraCredit: { en: "extra credit", es: "mérito extra", ca: "mèrit extra", pt: "mérito extra" },
+  extraCredit: { en: "extra credit", es: "crédito extra", ca: "crèdit extra", pt: "crédito extra" },
   needsCredit: {
     en: "A only with a token on it",
     es: "A solo con un token encima",
@@ -288,6 +288,7 @@ export const t = texts("raising", {
     ca: "Robots {robots} · classes {classes} · inventari {track} · sobres {left}",
     pt: "Robôs {robots} · disciplinas {classes} · inventário {track} · sobras {left}",
   },
+  stock: { en: "My stock", es: "Mis existencias", ca: "Les meves existències", pt: "O meu stock" },
   neutralRow: { en: "Neutral row", es: "Fila neutral", ca: "Fila neutral", pt: "Fila neutra" },
   energyDeck: {
     en: "My deck of energy",
@@ -431,6 +432,7 @@ export const t = texts("raising", {
     pt: "= carta {card} + cubos {cubes} + tabuleiro {board} + pilhas {batteries}",
   },
   toPay: { en: "To pay:", es: "Por pagar:", ca: "Per pagar:", pt: "Por pagar:" },
+  payment: { en: "The payment", es: "El pago", ca: "El pagament", pt: "O pagamento" },
   pay: { en: "Pay", es: "Pagar", ca: "Paga", pt: "Pagar" },
   changePart: { en: "change it", es: "cambiarlo", ca: "canvia-ho", pt: "mudar" },
   insteadPay: { en: "Or pay with:", es: "O paga con:", ca: "O paga amb:", pt: "Ou paga com:" },

@@ -23,6 +23,12 @@ class Diary {
     this.#days = Object.fromEntries(kept.flatMap((day) => (days[day] ? [[day, days[day]]] : [])));
     localStorage.setItem(PLACE, JSON.stringify(this.#days));
   }
+
+  /** Forget everything. */
+  clear(): void {
+    this.#days = {};
+    localStorage.removeItem(PLACE);
+  }
 }
 
 function read(): Record<string, DiaryEntry> {

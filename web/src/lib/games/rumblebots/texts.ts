@@ -217,9 +217,9 @@ export const r = texts("rumblebots", {
   },
   attacks: {
     en: "Challenger, attacks",
-    es: "Aspirante, ataca",
-    ca: "Aspirant, ataca",
-    pt: "Aspirante, ataca",
+    es: "Retador, ataca",
+    ca: "Reptador, ataca",
+    pt: "Desafiante, ataca",
   },
   waits: { en: "waits", es: "espera", ca: "espera", pt: "espera" },
   nextChallenger: {
