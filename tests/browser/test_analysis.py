@@ -40,7 +40,7 @@ def test_a_game_is_analysed_and_played_on_from_a_swing(page: Page, over: str) ->
     expect(moves.get_by_role("listitem").first).to_be_visible()
     count = moves.get_by_role("listitem").count()
     analyse(page)
-    changes = moves.locator(".change").all_inner_texts()
+    changes = moves.locator(".change").all_text_contents()
     assert len(changes) == count
     assert all(re.fullmatch(r"▲ \+\d+|▼ −\d+|• 0", text) for text in changes), changes
     page.keyboard.press("End")

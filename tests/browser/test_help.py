@@ -99,6 +99,8 @@ def test_a_sign_explains_itself_to_a_finger(new_context: ContextFactory, game: s
 def test_a_long_press_on_a_button_explains_it_and_does_nothing_else(new_context: ContextFactory) -> None:
     page = phone(new_context)
     play_now(page, "rumblebots")
+    # While others build, the piles change.
+    expect(page.locator(".prompt:not(.plain)")).to_be_visible(timeout=30_000)
     pile = page.locator("button[data-place=recycling]")
     pile.scroll_into_view_if_needed(timeout=30_000)
     hold(page, pile)

@@ -41,7 +41,8 @@ class SolveLine(TaskLine[Search, Solve]):
 
     def decode(self, data: bytes) -> Solve | Stop:
         """Return what somebody said; raise MsgspecError if it makes no sense."""
-        return decoder.decode(data)
+        said: Solve | Stop = decoder.decode(data)
+        return said
 
     def name_of(self, said: Solve) -> str:
         """Return the id of a search."""
