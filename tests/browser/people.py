@@ -211,17 +211,17 @@ class LitPlayer(Player):
         return self.page.locator("[data-answer]:visible:not([aria-disabled=true])")
 
     def _touch_any(self, things: Locator) -> None:
-        """Touch one of these things."""
-        things.first.wait_for()
-        self._touch(things.nth(self._rng.randrange(things.count() or 1)))
-
-    def _touch(self, thing: Locator) -> None:
-        """Touch a thing. If that is not possible, it must be because something else is asked meanwhile."""
+        """Touch one of these things. If that is not possible, it must be because something else is asked meanwhile."""
         question = self.is_asked()
+        thing = things.first
         try:
+            thing.wait_for()
+            thing = things.nth(self._rng.randrange(things.count() or 1))
             self._press(thing)
         except Error:
-            if question is not None and self.is_asked() == question:
+            # A thing may go while the others stay, if what was touched before takes effect only now.
+            gone = things.count() > 0 and not thing.is_visible()
+            if question is not None and self.is_asked() == question and not gone:
                 raise
 
     def _sometimes(self, chance: float) -> bool:
@@ -241,9 +241,9 @@ class RumblebotsPlayer(LitPlayer):
             self._touch_any(self.page.get_by_role("tablist", name="Laboratory").get_by_role("tab"))
         if self._by == "touch" and self._sometimes(0.2):
             self._recycle()
-        scan = self.page.get_by_role("button", name="Scan", exact=True)
-        if self._sometimes(0.2) and scan.get_attribute("aria-disabled") != "true":
-            self._touch(scan)
+        scan = self.page.locator("[aria-expanded]:not([aria-disabled=true])").filter(has_text="Scan")
+        if self._sometimes(0.2) and scan.count():
+            self._touch_any(scan)
             self._touch_any(self.page.get_by_role("group", name="Which level do you scan?").locator("[data-answer]"))
 
     def _recycle(self) -> None:
@@ -254,7 +254,7 @@ class RumblebotsPlayer(LitPlayer):
         dialog = self.page.get_by_role("dialog")
         dialog.wait_for()
         recycle = dialog.locator("[data-answer]")
-        self._touch(recycle if recycle.count() else dialog.get_by_role("button", name="Close").last)
+        self._touch_any(recycle if recycle.count() else dialog.get_by_role("button", name="Close"))
         dialog.wait_for(state="hidden")
 
 
@@ -272,9 +272,9 @@ class RaisingPlayer(LitPlayer):
         elif question in self.PATIENT:
             self.waits(after=question)
         elif question == "spend":
-            more = self.page.get_by_role("button", name="One battery more")
-            if self._sometimes(0.3) and more.get_attribute("aria-disabled") != "true":
-                self._touch(more)
+            more = self.page.get_by_label("One battery more").and_(self.page.locator(":not([aria-disabled=true])"))
+            if self._sometimes(0.3) and more.count():
+                self._touch_any(more)
         elif question.startswith("pay_"):
             if self._sometimes(0.5):
                 self.change_payment()
@@ -295,7 +295,7 @@ class RaisingPlayer(LitPlayer):
             self.waits()
             back = self.page.get_by_role("button", name="Put it back")
             if back.count():
-                self._touch(back)
+                self._touch_any(back)
 
     def lay_phases(self) -> None:
         """Put phase cards at random on both energy cards."""
