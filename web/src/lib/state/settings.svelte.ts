@@ -102,9 +102,17 @@ function checked(found: Partial<Stored>): Stored {
 }
 
 /** Return the first language of the browser's that we have. */
+let asked: readonly string[] | null = null;
+let usual: Language = "en";
+
+/** Return the language of the browser that we speak. Every text asks for it, so it is found anew only if it changes. */
 function usualLanguage(): Language {
-  const wanted = navigator.languages.map((language) => language.slice(0, 2).toLowerCase());
-  return wanted.map((code) => LANGUAGES.find((language) => language === code)).find(Boolean) ?? "en";
+  if (navigator.languages !== asked) {
+    asked = navigator.languages;
+    const wanted = asked.map((language) => language.slice(0, 2).toLowerCase());
+    usual = wanted.map((code) => LANGUAGES.find((language) => language === code)).find(Boolean) ?? "en";
+  }
+  return usual;
 }
 
 function matches(query: string): boolean {

@@ -34,16 +34,29 @@ export function say(entry: Entry, language: Language, values: Values = {}): stri
   });
 }
 
+// They cost far more to make than to use, and a full board says hundreds of numbers with each update.
+const rules = new Map<Language, Intl.PluralRules>();
+const formats = new Map<string, Intl.NumberFormat>();
+
 function plural(language: Language, count: string | number | undefined): "one" | "other" {
-  // In Portugal it is "0 fichas", in Brazil "0 ficha".
-  return new Intl.PluralRules(language === "pt" ? "pt-PT" : language).select(Number(count ?? 0)) === "one"
-    ? "one"
-    : "other";
+  let rule = rules.get(language);
+  if (rule === undefined) {
+    // In Portugal it is "0 fichas", in Brazil "0 ficha".
+    rule = new Intl.PluralRules(language === "pt" ? "pt-PT" : language);
+    rules.set(language, rule);
+  }
+  return rule.select(Number(count ?? 0)) === "one" ? "one" : "other";
 }
 
 /** Return a number as people write it. */
 export function number(value: number, language: Language = settings.language, digits = 0): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+  const key = `${language} ${String(digits)}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(language, { maximumFractionDigits: digits });
+    formats.set(key, format);
+  }
+  return format.format(value);
 }
 
 /** Return a date as people write it. */
