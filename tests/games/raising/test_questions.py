@@ -229,6 +229,13 @@ def test_a_whole_payment_is_proposed_with_what_else_could_pay() -> None:
     assert asked(state) == "unlock"
 
 
+@pytest.mark.rule("RA-12")
+def test_nobody_is_asked_to_give_up_a_robot_while_something_else_could_pay() -> None:
+    state = performing("upgrade", 3, {"gear": 1, "tape": 1, "hand": ["axle", "anvil"]})
+    play(state, "upgrade 2")
+    assert [str(move) for move in state.offers(0)[-1].moves] == ["pay gear", "pay tape", "pay anvil"]
+
+
 @pytest.mark.rule("RA-11")
 def test_paying_as_printed_is_proposed_before_tape() -> None:
     state = performing(

@@ -93,7 +93,11 @@ class PaymentStep(Step):
         raise NotImplementedError
 
     def cheapest(self, board: Board, player: PlayerState, moves: list[Move]) -> Move:
-        """Return the legal answer that gives up least: parts that the player has most of, then Robots worth least."""
+        """Return the legal answer that gives up least.
+
+        First come parts that the player has most of, then duct tape, which could stand for any of them, and Robots last,
+        those worth least before others.
+        """
         known = board.settings.moves.own
         best: Move = moves[0]
         lowest: i64 = self.worth(board, player, known[best.code])
@@ -109,9 +113,9 @@ class PaymentStep(Step):
         if move.action is PAY_AS_PRINTED:
             return -MANY
         if move.action is PAY_ROBOT:
-            return board.components.robots[move.number].vp
-        if move.action is PAY and move.number != TAPE:
-            return -player.counts[move.number]
+            return 1 + board.components.robots[move.number].vp
+        if move.action is PAY:
+            return 0 if move.number == TAPE else -player.counts[move.number]
         return MANY
 
     def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:

@@ -39,11 +39,11 @@ export function partsOf(offers: OfferUpdate[]): Part[] {
   ];
 }
 
-/** Return how late an answer is proposed: what is printed first, duct tape and Robots last. */
+/** Return how late an answer is proposed: what is printed first, then parts, duct tape, and Robots last. */
 function dearness(offer: OfferUpdate): number {
   if (offer.kind === "pay_as_printed") return 0;
-  if (offer.kind === "pay_robot" || offer.pieces.length > 0) return 2;
-  return offer.price?.tape ? 3 : 1;
+  if (offer.kind === "pay_robot" || offer.pieces.length > 0) return 3;
+  return offer.price?.tape ? 2 : 1;
 }
 
 /** Return a payment with a part changed. */

@@ -72,6 +72,13 @@ export const t = texts("raising", {
   topDown: { en: "top to bottom", es: "de arriba abajo", ca: "de dalt a baix", pt: "de cima para baixo" },
   nextSpace: { en: "next free space", es: "siguiente espacio", ca: "següent espai", pt: "próximo espaço" },
   free: { en: "free", es: "gratis", ca: "gratis", pt: "grátis" },
+  payMore: { en: "pay", es: "paga", ca: "paga", pt: "paga" },
+  goal: {
+    en: "In eight rounds Robots, Classes and VP bring points: the most win. First choose what you start with.",
+    es: "En ocho rondas, los robots, las clases y los PV dan puntos: gana quien tenga más. Primero elige con qué empiezas.",
+    ca: "En vuit rondes, els robots, les classes i els PV donen punts: guanya qui en té més. Primer tria amb què comences.",
+    pt: "Em oito rondas, os robôs, as disciplinas e os PV dão pontos: ganha quem tiver mais. Primeiro escolhe com que começas.",
+  },
   covers: { en: "covers {what}", es: "tapa {what}", ca: "tapa {what}", pt: "tapa {what}" },
   coversEnergy: {
     en: "covers +{count} energy",
