@@ -95,8 +95,8 @@ class PaymentStep(Step):
     def cheapest(self, board: Board, player: PlayerState, moves: list[Move]) -> Move:
         """Return the legal answer that gives up least.
 
-        First come parts that the player has most of, then duct tape, which could stand for any of them, and Robots last,
-        those worth least before others.
+        First come parts that the player has most of, then duct tape, which could stand for any of them; Robots come
+        last, those worth least before others.
         """
         known = board.settings.moves.own
         best: Move = moves[0]
