@@ -163,10 +163,12 @@ def contact_sheets(browser: Browser, files: list[Path], folder: Path) -> None:
         some = [file for file in files if file.name.endswith(way)]
         for number in range(0, len(some), 30):
             pictures = "".join([_figure(file) for file in some[number : number + 30]])
-            narrow = way.startswith("390")
+            wide, high = SIZES[int(way.split(".")[0])]
+            # Of a long page its beginning is enough here.
             style = (
-                f"body{{margin:8px;display:grid;gap:8px;grid-template-columns:repeat({10 if narrow else 5},1fr);"
-                "background:#888;font:14px sans-serif}figure{margin:0}img{width:100%}"
+                f"body{{margin:8px;display:grid;gap:8px;grid-template-columns:repeat({10 if wide < 820 else 5},1fr);"
+                "background:#888;font:14px sans-serif}figure{margin:0}"
+                f"img{{width:100%;aspect-ratio:{wide}/{high};object-fit:cover;object-position:top}}"
             )
             sheet = folder / f"sheet.{way.removesuffix('.png')}.{number // 30 + 1}.html"
             sheet.write_text(f"<!doctype html><style>{style}</style>{pictures}")
