@@ -188,6 +188,7 @@ def test_a_round_of_four_people_with_equal_bids_and_a_failed_try(new_context: Co
     expect(decline).to_be_visible()
     nothing_hard_to_use(pages[2])
     decline.first.click()
+    expect(decline).to_have_count(0)
     # Of equal bids the rules choose who shows first.
     question = ada.get(f"/tables/{table}/update", seat=0)["question"]
     seat = question["needed"][0]
