@@ -10,7 +10,7 @@ from tablebots.core import registry
 from tablebots.core.record import Record
 from tablebots.server.identity import Person
 from tablebots.server.rooms import fault
-from tablebots.server.searches import SLACK, Line, Task, Tasks
+from tablebots.server.tasks import SLACK, Line, Task, Tasks
 from tablebots.table.store import read_log, record_of
 
 PROGRAM: Final = "from tablebots.server.analyser import main; main()"

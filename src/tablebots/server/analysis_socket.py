@@ -10,8 +10,8 @@ from tablebots.server.analyses import Counting, check_record, key_of_analysis
 from tablebots.server.hub import head_and_log
 from tablebots.server.identity import Person
 from tablebots.server.requests import services_of
-from tablebots.server.searches import Line
 from tablebots.server.task_socket import Socket, Stop, TaskLine, serve_tasks
+from tablebots.server.tasks import Line
 from tablebots.table.store import record_of
 
 MOST_PLAYOUTS: Final = 1_000

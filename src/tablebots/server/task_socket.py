@@ -16,8 +16,8 @@ from tablebots.server.identity import Person
 from tablebots.server.protocol import MOST_BYTES, encoder
 from tablebots.server.requests import address_of, find_person, is_foreign, language_of, services_of
 from tablebots.server.rooms import fault
-from tablebots.server.searches import Line, Task, Tasks
 from tablebots.server.sockets import MOST_BAD, NOBODY, REFUSED, TOO_OFTEN
+from tablebots.server.tasks import Line, Task, Tasks
 
 Socket = WebSocket[Any, Any, Any]
 T = TypeVar("T", bound=Task)

@@ -1,5 +1,6 @@
 /** The log of a game: a line for everything that happened, under the heading that it belongs to. */
 import type { Event, Span } from "../api/types/common";
+import { plain } from "../texts/spans";
 import type { Frame } from "./film.svelte";
 
 /** A line of the log; its moment can be shown if this browser has seen it. */
@@ -8,11 +9,6 @@ export interface LogLine {
   event: Event;
   frame: Frame | null;
   heading: string;
-}
-
-/** Return the sentence of spans. */
-export function plain(spans: Span[] | null | undefined): string {
-  return (spans ?? []).map((span) => span.text).join("");
 }
 
 /** Return the lines of moments, numbered from `first` on. A heading changes with the last event of its moment: what
