@@ -137,7 +137,7 @@ def test_a_battery_tells_the_energy_before_and_after() -> None:
     play(state, "spend battery")
     offer = offer_of(state, "spend battery")
     assert (offer.price, say(offer.preview)) == ({"battery": 1}, "8 becomes 9")
-    assert consequence(state) == "Energy 8 = 3 card + 2 cubes + 1 board + 1 Inventor + 1 batteries."
+    assert consequence(state) == "Energy 8 = 3 card + 2 cubes + 1 board + 1 Inventor + 1 battery."
 
 
 @pytest.mark.rule("RA-32", "RA-30")
@@ -296,7 +296,7 @@ def test_a_token_tells_what_it_uncovers() -> None:
     play(state, "unlock upgrade_speed")
     told = {str(offer.moves[0]): say(offer.preview) for offer in state.offers(0)}
     assert told == {
-        "inspire classes": "gives · draw 3 Classes, keep 1",
+        "inspire classes": "draw 3 Classes, keep 1",
         "inspire wilds": "gives +2 wilds",
         "inspire batteries": "gives +4 batteries",
     }

@@ -26,7 +26,7 @@ from tablebots.games.raising.components import (
 )
 from tablebots.games.raising.meta import ASSEMBLE_BONUS
 from tablebots.games.raising.notation import write_action
-from tablebots.games.raising.offers import gained, row_piece
+from tablebots.games.raising.offers import gained, row_piece, told_gains
 from tablebots.games.raising.pieces import token_name
 from tablebots.games.raising.state import ROUNDS
 from tablebots.games.raising.types import (
@@ -99,7 +99,7 @@ def _printed(action: PrintedAction, book: Rulebook) -> ActionFacts:
     values: dict[str, Value] = {
         "energy": int(action.energy),
         "pays": counted(pays, book),
-        "gives": book.say(Message("previews", "gives", gains)),
+        "gives": book.say(told_gains(gains)),
     }
     return {
         "energy": int(action.energy),
@@ -203,7 +203,7 @@ def _place(components: Components, place: Place, book: Rulebook) -> TokenFacts:
     if place.action >= 0:
         action = components.board.actions[place.action]
         improved = action.name
-        text = book.say(Message("previews", "gives", gained(action.more, -1)))
+        text = book.say(told_gains(gained(action.more, -1)))
     return {
         "kind": "token",
         "name": place.names[book.language],

@@ -28,8 +28,15 @@ def add_item(offer: Offer, item: i64, count: i64) -> None:
 
 def gives(player: PlayerState, gains: list[Gain]) -> Message:
     """Return what an action gives a player."""
-    values = gained(gains, row_points(player))
-    return Message("previews", "gives", values) if any(values.values()) else Message("previews", "nothing")
+    return told_gains(gained(gains, row_points(player)))
+
+
+def told_gains(values: dict[str, Value]) -> Message:
+    """Return what is gained as a sentence: things to have, things to do, both, or nothing at all."""
+    if not any(values.values()):
+        return Message("previews", "nothing")
+    alone = not any(value for name, value in values.items() if name != "does")
+    return Message("previews", "does" if alone else "gives", values)
 
 
 def gained(gains: list[Gain], points: i64) -> dict[str, Value]:
@@ -47,7 +54,7 @@ def gained(gains: list[Gain], points: i64) -> dict[str, Value]:
         if item < COUNTED or item == ROBOT or item == WILD:
             counts[ITEMS[item]] = counts.get(ITEMS[item], 0) + int(amount)
         else:
-            does.append(ITEMS[item])
+            does.append("row_points" if item == ROW_VP else ITEMS[item])
     values["does"] = does
     for name, count in counts.items():
         values[name] = count

@@ -34,7 +34,7 @@ from tablebots.games.raising.moves import (
     UNLOCK_PLACE,
     RaisingMove,
 )
-from tablebots.games.raising.offers import gives
+from tablebots.games.raising.offers import gives, told_gains
 from tablebots.games.raising.pieces import class_piece, inventor_piece, place_piece, robot_piece
 from tablebots.games.raising.piles import find
 from tablebots.games.raising.powers import (
@@ -153,7 +153,7 @@ class Inspire(Step):
             values = {"does": [ITEMS[LESSON]]}
         elif move.number == INSPIRE_WILDS:
             values = {"wild": rulings.INSPIRATION_WILDS}
-        offer.preview = Message("previews", "gives", values)
+        offer.preview = told_gains(values)
 
 
 # Placing.
