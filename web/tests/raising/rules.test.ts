@@ -1,18 +1,19 @@
 import { SvelteMap } from "svelte/reactivity";
 import { describe, expect, it } from "vitest";
-import type { OfferUpdate } from "../../src/lib/api/types/common";
+import type { Event, OfferUpdate } from "../../src/lib/api/types/common";
 import type { PlayerView, RaisingUpdate } from "../../src/lib/api/types/raising";
 import { answersOf, digitOf } from "../../src/lib/games/raising/answers";
 import { paceOf, soundOf } from "../../src/lib/games/raising/beats";
 import { climb } from "../../src/lib/games/raising/classes";
 import { Desk } from "../../src/lib/games/raising/desk.svelte";
 import { Facts, PHASES } from "../../src/lib/games/raising/facts";
+import { explainer } from "../../src/lib/games/raising/help";
 import { added, amounts, readAction } from "../../src/lib/games/raising/notation";
 import { assigned, assignment, drops, energies, spending, stepsOf } from "../../src/lib/games/raising/offers";
 import { changed, meansOf, partsOf, used } from "../../src/lib/games/raising/payment";
 import { energyIn, lacking, standings } from "../../src/lib/games/raising/phases";
 import { previewOf } from "../../src/lib/games/raising/preview";
-import { stepsIn } from "../../src/lib/games/raising/steps";
+import { stepsIn, usedIn } from "../../src/lib/games/raising/steps";
 import { catalogue, questions, stage, sure } from "./stage";
 
 const facts = new Facts(catalogue);
@@ -314,5 +315,65 @@ describe("moments", () => {
   it("sound for oneself", () => {
     expect(soundOf(event("assemble", 0), 0)).toBe("thud");
     expect(soundOf(event("assemble", 1), 0)).toBeUndefined();
+  });
+});
+
+describe("what was used in a phase", () => {
+  const line = (event: string, seat: number, about: object = {}) => ({
+    event: { event, seat, text: [], ...about } as Event,
+  });
+  const log = [
+    line("use", 0, { action: { card: "design_1" } }),
+    line("phase", 0, { phase: "fabricate" }),
+    line("use", 0, { action: { card: "fabricate_1" } }),
+    line("gain", 0, { item: "gear", count: 1 }),
+    line("act_upgraded", 1, { card: { card: "rivet" } }),
+    line("act", 0, { card: { card: "lathe" } }),
+  ];
+
+  it("is what the seat did since it began", () => {
+    expect([...usedIn(log, log.length, 0)].sort()).toEqual(["fabricate_1", "lathe"]);
+    expect([...usedIn(log, log.length, 1)]).toEqual(["rivet"]);
+  });
+
+  it("goes no further than what is shown", () => {
+    expect([...usedIn(log, 3, 0)]).toEqual(["fabricate_1"]);
+    expect([...usedIn(log, 1, 0)]).toEqual(["design_1"]);
+  });
+});
+
+describe("the explanation of a Class", () => {
+  const { table, desk: here } = desk("assemble");
+  const said = (about: string): string => explainer(here)("class", about)[0]?.text ?? "";
+
+  it("says what counts, what there is, and where the next grade is", () => {
+    const [own] = sure(here.player.classes);
+    const { card } = sure(own);
+    const told = facts.class(card);
+    expect(said(card)).toContain(`It counts: ${told.text}.`);
+    for (const [count, grade, next] of [
+      [sure(told.scale[0]), "D", `With ${String(told.scale[1])} it is a C: ${String(told.points[1])} VP.`],
+      [0, "", `With ${String(told.scale[0])} it is a D: ${String(told.points[0])} VP.`],
+      [99, "A", "That is the top grade."],
+    ] as const) {
+      sure(here.player.classes[0]).count = count;
+      sure(here.player.classes[0]).grade = grade;
+      sure(here.player.classes[0]).credit = false;
+      sure(here.player.classes[0]).raised = false;
+      expect(said(card)).toContain(next);
+    }
+    sure(here.player.classes[0]).count = sure(told.scale[0]);
+    sure(here.player.classes[0]).grade = "C";
+    sure(here.player.classes[0]).credit = true;
+    expect(said(card)).toContain(`From ${String(told.scale[1])} on it is one grade better.`);
+    expect(table.played).toEqual([]);
+  });
+
+  it("tells all grades of one that nobody has", () => {
+    const other = Object.keys(catalogue.cards).find(
+      (id) => facts.kind(id) === "class" && !here.player.classes.some((one) => one.card === id),
+    );
+    const told = facts.class(sure(other));
+    expect(said(sure(other))).toContain(`D from ${String(told.scale[0])} on (${String(told.points[0])} VP)`);
   });
 });

@@ -12,6 +12,7 @@ import { Facts, type Phase, PHASES, ROWS, type TokenType, TYPES } from "./facts"
 import { assigned, assignment, energies, offerFor, type Pair, placements, spending, stepsOf } from "./offers";
 import { changed, leadsOn, type Means, type Part, partsOf } from "./payment";
 import { energyIn, lacking, type Standing, standings } from "./phases";
+import { usedIn } from "./steps";
 
 export type Width = "wide" | "medium" | "phone";
 
@@ -98,6 +99,14 @@ export class Desk {
     const { phase } = this.player;
     return phase !== null && (ROWS as readonly string[]).includes(phase) ? phase : null;
   }
+
+  /** What was used in the row whose phase goes on; the rest that is passed was skipped. */
+  readonly used: Set<string> = $derived.by(() => {
+    const { log, looked, film } = this.table;
+    const shown = looked?.frame ?? film.frame;
+    const last = shown === null ? -1 : log.findLastIndex((line) => line.frame === shown);
+    return usedIn(log, last < 0 ? log.length : last + 1, this.seat);
+  });
 
   // Energy.
 

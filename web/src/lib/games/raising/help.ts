@@ -1,7 +1,9 @@
 /** What the signs on the table of Raising Robots mean. What is printed on a thing is told by the game itself. */
+import type { ClassFacts, ClassView } from "../../api/types/raising";
 import { texts } from "../../texts/texts";
 import { capital, type Explain, type Explanation, standing, titled } from "../../ui/help";
 import type { IconName } from "../../ui/icons";
+import { climb } from "./classes";
 import type { Desk } from "./desk.svelte";
 import { type Phase, PHASES, type TokenType, TYPES } from "./facts";
 import { type Item, ITEM_ICONS, TOKEN_SIGNS } from "./looks";
@@ -90,6 +92,12 @@ const words = texts("raising help", {
     es: "Una vez desbloqueado, un token de este tipo va a un robot, una clase o un inventor con el mismo signo, y lo mejora.",
     ca: "Un cop desbloquejada, una fitxa d’aquest tipus va a un robot, una classe o un inventor amb el mateix signe, i el millora.",
     pt: "Depois de desbloqueada, uma ficha deste tipo vai para um robô, uma disciplina ou um inventor com o mesmo sinal, e melhora-o.",
+  },
+  toPlace: {
+    en: "To place: your unlocked tokens. Click one, then a card that glows: a Robot, a Class or your Inventor gets better by it. It may wait, but it never moves again.",
+    es: "Por colocar: tus tokens desbloqueados. Haz clic en uno y luego en una carta que brille: mejora un robot, una clase o tu inventor. Puede esperar, pero luego ya no se mueve.",
+    ca: "Per col·locar: les teves fitxes desbloquejades. Fes clic en una i després en una carta que brilli: millora un robot, una classe o l’inventor. Pot esperar, però després ja no es mou.",
+    pt: "Por colocar: as tuas fichas desbloqueadas. Clica numa e depois numa carta que brilhe: melhora um robô, uma disciplina ou o inventor. Pode esperar, mas depois já não se move.",
   },
   covered: {
     en: "While the token lies here, this is covered: {what}. Unlock it, and you have it for the rest of the game.",
@@ -188,10 +196,10 @@ const words = texts("raising help", {
     pt: "Tira uma ficha qualquer do teu tabuleiro. O que tapava funciona a partir de agora, e a ficha pode ir para uma carta do seu tipo.",
   },
   assembly: {
-    en: "Assemble a Robot outside its phase: you pay the parts of its left column and the space, but no energy.",
-    es: "Ensambla un robot fuera de su fase: pagas las piezas de su columna izquierda y el espacio, pero nada de energía.",
-    ca: "Acobla un robot fora de la seva fase: pagues les peces de la columna esquerra i l’espai, però gens d’energia.",
-    pt: "Monta um robô fora da sua fase: pagas as peças da coluna esquerda e o espaço, mas nenhuma energia.",
+    en: "Assemble a Robot outside its phase: you pay the parts of its upper price (the one with less energy) and the space, but no energy.",
+    es: "Ensambla un robot fuera de su fase: pagas las piezas de su precio de arriba (el de menos energía) y el espacio, pero nada de energía.",
+    ca: "Acobla un robot fora de la seva fase: pagues les peces del preu de dalt (el de menys energia) i l’espai, però gens d’energia.",
+    pt: "Monta um robô fora da sua fase: pagas as peças do preço de cima (o de menos energia) e o espaço, mas nenhuma energia.",
   },
   lesson: {
     en: "You can have at most three Classes. With three, a new one replaces one of yours, or you refuse all the new ones.",
@@ -340,6 +348,26 @@ export function explainer(desk: Desk): Explain {
   };
 }
 
+/** Return what a Class counts, and where it stands and leads if it is somebody's, or else all its grades. */
+function told(facts: ClassFacts, own: ClassView | null): string {
+  const { marks, next } = climb(facts, own?.count ?? 0);
+  const said = [t.classCounts({ what: facts.text })];
+  if (own === null) {
+    const grades = marks.map(({ grade, needs, points }) => t.classGrade({ grade, count: needs, points }));
+    said.push(t.classScale({ grades: grades.join(", ") }));
+  } else {
+    const { count, grade, points } = own;
+    said.push(grade ? t.classNow({ count, grade, points }) : t.classNone({ count }));
+    const worth = marks.find((mark) => mark.grade === next?.grade)?.points ?? 0;
+    if (grade === "A") said.push(t.classTop());
+    // A grade that something has lifted is not the one on the scale: the next step lifts it once more.
+    else if (next && (own.credit || own.raised)) said.push(t.classRises({ count: next.count }));
+    else if (next) said.push(t.classNext({ ...next, points: worth }));
+  }
+  if (facts.needs_credit && !own?.credit) said.push(`${t.needsCredit()}.`);
+  return said.join(" ");
+}
+
 /** Return what is printed on a thing, and why it cannot be used now. */
 function printed(desk: Desk, sign: string, about: string): Explanation[] {
   const { facts } = desk;
@@ -381,9 +409,8 @@ function printed(desk: Desk, sign: string, about: string): Explanation[] {
     case "class": {
       if (facts.kind(about) !== "class") return [];
       const one = facts.class(about);
-      const scale = one.scale.map((count, index) => t.gradeGives({ count, points: one.points[index] ?? 0 }));
-      const told = scale.map((each, index) => `${"DCBA"[index] ?? ""} ${each}`).join(", ");
-      return [{ name: one.name, text: `${capital(one.text)}: ${told}.`, rule: RULES.class }];
+      const own = desk.player.classes.find((each) => each.card === about) ?? null;
+      return [{ name: one.name, text: told(one, own), rule: RULES.class }];
     }
     default:
       return [];

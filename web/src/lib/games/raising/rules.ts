@@ -14,6 +14,7 @@ export const RULES = {
   boosted: "RA-90",
   missing: "RA-31",
   token: "RA-44",
+  toPlace: "RA-44",
   place: "RA-41",
   inspires: "RA-42",
   uncovered: "RA-41",

@@ -1,5 +1,5 @@
 /** A row as a list in the order of the rules. */
-import type { OfferUpdate } from "../../api/types/common";
+import type { Event, OfferUpdate } from "../../api/types/common";
 import type { PlayerView } from "../../api/types/raising";
 import { type Facts, type Phase, ROWS, type TokenType } from "./facts";
 import { type Amount, readAction } from "./notation";
@@ -22,6 +22,21 @@ export interface Step {
 }
 
 const KINDS = ["use", "act", "act_upgraded", "act_boosted", "again"];
+
+type Acted = Event & { seat?: number; card?: { card: string }; action?: { card: string } };
+
+/** Return the board actions and Robots that a seat has used in the phase that goes on after so many lines of a log. */
+export function usedIn(log: readonly { event: Event }[], count: number, seat: number): Set<string> {
+  const used = new Set<string>();
+  for (let index = count - 1; index >= 0; index--) {
+    const event = log[index]?.event as Acted;
+    if (event.seat !== seat) continue;
+    if (event.event === "phase") break;
+    const acted = event.event === "use" ? event.action : KINDS.includes(event.event) ? event.card : undefined;
+    if (acted) used.add(acted.card);
+  }
+  return used;
+}
 
 /** Return the board actions and the Robots of the row whose phase goes on; none in other phases. */
 export function stepsIn(facts: Facts, player: PlayerView, offers: OfferUpdate[]): Step[] {

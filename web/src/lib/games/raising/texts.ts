@@ -57,7 +57,7 @@ export const t = texts("raising", {
   },
   notTheirs: { en: "not this round", es: "esta ronda no", ca: "aquesta ronda no", pt: "nesta ronda não" },
   notKnown: { en: "not known yet", es: "aún no se sabe", ca: "encara no se sap", pt: "ainda não se sabe" },
-  passed: { en: "passed", es: "ya pasada", ca: "ja passada", pt: "já passou" },
+  notUsed: { en: "not used", es: "sin usar", ca: "sense usar", pt: "sem usar" },
   skips: { en: "skips {count}", es: "salta {count}", ca: "se’n salta {count}", pt: "salta {count}" },
   skipTo: {
     en: "Skip to {name}",
@@ -202,6 +202,54 @@ export const t = texts("raising", {
     ca: "{count} → {points}",
     pt: "{count} → {points}",
   },
+  classCounts: {
+    en: "It counts: {what}.",
+    es: "Cuenta: {what}.",
+    ca: "Compta: {what}.",
+    pt: "Conta: {what}.",
+  },
+  classNow: {
+    en: "You have {count}, and that is a {grade}: {points} VP.",
+    es: "Tienes {count}, y eso es una {grade}: {points} PV.",
+    ca: "En tens {count}, i això és una {grade}: {points} PV.",
+    pt: "Tens {count}, e isso é um {grade}: {points} PV.",
+  },
+  classNone: {
+    en: "You have {count}, not enough for a grade yet.",
+    es: "Tienes {count}, aún no llega para una nota.",
+    ca: "En tens {count}, encara no arriba per a una nota.",
+    pt: "Tens {count}, ainda não chega para uma nota.",
+  },
+  classNext: {
+    en: "With {count} it is a {grade}: {points} VP.",
+    es: "Con {count} es una {grade}: {points} PV.",
+    ca: "Amb {count} és una {grade}: {points} PV.",
+    pt: "Com {count} é um {grade}: {points} PV.",
+  },
+  classRises: {
+    en: "From {count} on it is one grade better.",
+    es: "A partir de {count} sube una nota más.",
+    ca: "A partir de {count} puja una nota més.",
+    pt: "A partir de {count} sobe mais uma nota.",
+  },
+  classTop: {
+    en: "That is the top grade.",
+    es: "Es la nota máxima.",
+    ca: "És la nota màxima.",
+    pt: "É a nota máxima.",
+  },
+  classScale: {
+    en: "The more, the better: {grades}.",
+    es: "Cuantos más, mejor: {grades}.",
+    ca: "Com més, millor: {grades}.",
+    pt: "Quantos mais, melhor: {grades}.",
+  },
+  classGrade: {
+    en: "{grade} from {count} on ({points} VP)",
+    es: "{grade} desde {count} ({points} PV)",
+    ca: "{grade} a partir de {count} ({points} PV)",
+    pt: "{grade} a partir de {count} ({points} PV)",
+  },
   raised: {
     en: "raised by the Inventor",
     es: "subida por el inventor",
@@ -216,16 +264,28 @@ export const t = texts("raising", {
     pt: "A só com uma ficha em cima",
   },
   needsRobots: {
-    en: "Upgrade: from {count} Robots on",
-    es: "Mejora: desde {count} robots",
-    ca: "Millora: a partir de {count} robots",
-    pt: "Melhoria: a partir de {count} robôs",
+    en: { one: "Upgrade: from {count} Robot on", other: "Upgrade: from {count} Robots on" },
+    es: { one: "Mejora: desde {count} robot", other: "Mejora: desde {count} robots" },
+    ca: { one: "Millora: a partir de {count} robot", other: "Millora: a partir de {count} robots" },
+    pt: { one: "Melhoria: a partir de {count} robô", other: "Melhoria: a partir de {count} robôs" },
   },
   needsTokens: {
-    en: "Upgrade: from {count} unlocked tokens on",
-    es: "Mejora: desde {count} tokens desbloqueados",
-    ca: "Millora: a partir de {count} fitxes desbloquejades",
-    pt: "Melhoria: a partir de {count} fichas desbloqueadas",
+    en: {
+      one: "Upgrade: from {count} unlocked token on",
+      other: "Upgrade: from {count} unlocked tokens on",
+    },
+    es: {
+      one: "Mejora: desde {count} token desbloqueado",
+      other: "Mejora: desde {count} tokens desbloqueados",
+    },
+    ca: {
+      one: "Millora: a partir de {count} fitxa desbloquejada",
+      other: "Millora: a partir de {count} fitxes desbloquejades",
+    },
+    pt: {
+      one: "Melhoria: a partir de {count} ficha desbloqueada",
+      other: "Melhoria: a partir de {count} fichas desbloqueadas",
+    },
   },
   others: { en: "Others", es: "Los demás", ca: "Els altres", pt: "Os outros" },
   players: {
