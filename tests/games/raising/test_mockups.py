@@ -203,8 +203,8 @@ def test_the_question_of_the_preparation(preparation: RaisingState) -> None:
 @pytest.mark.rule("RA-30")
 def test_what_an_assignment_would_light(preparation: RaisingState) -> None:
     chosen, swapped = (offer_of(preparation, f"assign {text}") for text in ("fabricate recycle", "recycle fabricate"))
-    assert say(chosen.preview) == "Fabricate 3, Recycle 2"
-    assert say(swapped.preview) == "Recycle 3, Fabricate 2"
+    assert say(chosen.preview) == "Fabricate with 3 energy, Recycle with 2"
+    assert say(swapped.preview) == "Recycle with 3 energy, Fabricate with 2"
     question = preparation.question(0)
     assert question is not None
     assert question.values["fabricate"] == [3, 2]

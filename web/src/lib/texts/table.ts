@@ -180,11 +180,23 @@ export const t = texts("table", {
     ca: "Un bot fort faria: ",
     pt: "Um bot forte faria: ",
   },
-  sure: {
-    en: "{percent} % sure",
-    es: "seguro al {percent} %",
-    ca: "segur al {percent} %",
-    pt: "{percent} % de certeza",
+  hintOnly: {
+    en: "It is the only thing that can be done now.",
+    es: "Es lo único que se puede hacer ahora.",
+    ca: "És l’única cosa que es pot fer ara.",
+    pt: "É a única coisa que se pode fazer agora.",
+  },
+  hintClose: {
+    en: "Another move comes close.",
+    es: "Otra jugada se le acerca.",
+    ca: "Una altra jugada s’hi acosta.",
+    pt: "Outra jogada fica perto.",
+  },
+  hintTorn: {
+    en: "Other moves seem about as good.",
+    es: "Otras jugadas parecen igual de buenas.",
+    ca: "Altres jugades semblen igual de bones.",
+    pt: "Outras jogadas parecem igualmente boas.",
   },
   odds: { en: "Odds", es: "Probabilidades", ca: "Probabilitats", pt: "Probabilidades" },
   chanceToWin: {
@@ -233,6 +245,7 @@ export const t = texts("table", {
     ca: "La primera vegada? Aprèn-lo en uns minuts:",
     pt: "Primeira vez? Aprende em poucos minutos:",
   },
+  firstShort: { en: "First time?", es: "¿Primera vez?", ca: "Primera vegada?", pt: "Primeira vez?" },
   guided: { en: "Guided game", es: "Partida guiada", ca: "Partida guiada", pt: "Jogo guiado" },
   understood: { en: "Understood", es: "Entendido", ca: "Entesos", pt: "Percebido" },
   welcome: { en: "Welcome", es: "Bienvenida", ca: "Benvinguda", pt: "Boas-vindas" },
