@@ -127,6 +127,18 @@ export const t = texts("raising", {
   },
   putBack: { en: "Put it back", es: "Dejarlo", ca: "Deixa-la", pt: "Deixar" },
   hand: { en: "Your hand", es: "Tu mano", ca: "La teva mà", pt: "A tua mão" },
+  moreCards: {
+    en: "More cards to the right",
+    es: "Más cartas a la derecha",
+    ca: "Més cartes a la dreta",
+    pt: "Mais cartas à direita",
+  },
+  earlierCards: {
+    en: "More cards to the left",
+    es: "Más cartas a la izquierda",
+    ca: "Més cartes a l’esquerra",
+    pt: "Mais cartas à esquerda",
+  },
   inHand: { en: "Robots in hand", es: "robots en la mano", ca: "robots a la mà", pt: "robôs na mão" },
   emptyHand: {
     en: "No Robots in hand.",
