@@ -4,7 +4,7 @@ import type { Event, OfferUpdate } from "../../src/lib/api/types/common";
 import type { PlayerView, RaisingUpdate } from "../../src/lib/api/types/raising";
 import { answersOf, digitOf } from "../../src/lib/games/raising/answers";
 import { paceOf, soundOf } from "../../src/lib/games/raising/beats";
-import { climb } from "../../src/lib/games/raising/classes";
+import { climb, counts } from "../../src/lib/games/raising/classes";
 import { Desk } from "../../src/lib/games/raising/desk.svelte";
 import { Facts, PHASES } from "../../src/lib/games/raising/facts";
 import { explainer } from "../../src/lib/games/raising/help";
@@ -350,7 +350,7 @@ describe("the explanation of a Class", () => {
     const [own] = sure(here.player.classes);
     const { card } = sure(own);
     const told = facts.class(card);
-    expect(said(card)).toContain(`It counts: ${told.text}.`);
+    expect(said(card)).toContain(`It counts: ${counts(told)}.`);
     for (const [count, grade, next] of [
       [sure(told.scale[0]), "D", `With ${String(told.scale[1])} it is a C: ${String(told.points[1])} VP.`],
       [0, "", `With ${String(told.scale[0])} it is a D: ${String(told.points[0])} VP.`],
@@ -367,6 +367,11 @@ describe("the explanation of a Class", () => {
     sure(here.player.classes[0]).credit = true;
     expect(said(card)).toContain(`From ${String(told.scale[1])} on it is one grade better.`);
     expect(table.played).toEqual([]);
+  });
+
+  it("says what counts in words that a number may follow", () => {
+    expect(counts({ text: "unlocked tokens: speed" })).toBe("unlocked tokens (speed)");
+    expect(counts({ text: "assembled Robots" })).toBe("assembled Robots");
   });
 
   it("tells all grades of one that nobody has", () => {

@@ -21,6 +21,11 @@ export interface Scale {
   next: { grade: string; count: number } | null;
 }
 
+/** Return what a Class counts, in words that a number may follow: "unlocked tokens (speed)". */
+export function counts({ text }: Pick<ClassFacts, "text">): string {
+  return text.replace(/: (.*)$/, " ($1)");
+}
+
 /** Return the scale of a Class for a count. */
 export function climb(facts: Pick<ClassFacts, "scale" | "points">, count: number): Scale {
   const width = Math.max((facts.scale.at(-1) ?? 0) + 1, count, 1);

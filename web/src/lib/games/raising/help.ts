@@ -3,7 +3,7 @@ import type { ClassFacts, ClassView } from "../../api/types/raising";
 import { texts } from "../../texts/texts";
 import { capital, type Explain, type Explanation, standing, titled } from "../../ui/help";
 import type { IconName } from "../../ui/icons";
-import { climb } from "./classes";
+import { climb, counts } from "./classes";
 import type { Desk } from "./desk.svelte";
 import { type Phase, PHASES, type TokenType, TYPES } from "./facts";
 import { type Item, ITEM_ICONS, TOKEN_SIGNS } from "./looks";
@@ -351,7 +351,7 @@ export function explainer(desk: Desk): Explain {
 /** Return what a Class counts, and where it stands and leads if it is somebody's, or else all its grades. */
 function told(facts: ClassFacts, own: ClassView | null): string {
   const { marks, next } = climb(facts, own?.count ?? 0);
-  const said = [t.classCounts({ what: facts.text })];
+  const said = [t.classCounts({ what: counts(facts) })];
   if (own === null) {
     const grades = marks.map(({ grade, needs, points }) => t.classGrade({ grade, count: needs, points }));
     said.push(t.classScale({ grades: grades.join(", ") }));
