@@ -14,12 +14,13 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import APIResponse, CDPSession, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -31,6 +32,11 @@ ROUND: Final = 6
 """From this round of Raising Robots on the boards are full."""
 WATCHED: Final = 40
 """So many moves of that game are watched."""
+LAST: Final = 99
+"""No game has so many rounds."""
+REST: Final = 0.7
+"""Seconds between two moves of a person."""
+WAIT: Final = 0.05
 PATIENCE: Final = 30_000
 QUIET: Final = 1000
 """A page on which nothing is loaded for so many milliseconds has loaded everything."""
@@ -53,46 +59,6 @@ const frame = (now) => {
 requestAnimationFrame(frame);
 """
 
-PLAY: Final = """
-async ([table, rounds, most, pause]) => {
-  const rest = (ms) => new Promise((done) => setTimeout(done, ms));
-  let made = 0;
-  for (let number = 0, seed = 1; made < most; number++) {
-    const update = await (await fetch(`/api/tables/${table}/update?seat=0`)).json();
-    if (update.ending || update.view.round >= rounds) break;
-    seed = (seed * 48271) % 2147483647;
-    const offer = update.offers[seed % update.offers.length];
-    if (!offer) {
-      await rest(50);
-      continue;
-    }
-    const body = JSON.stringify({ id: `${made}-${number}-${Math.random()}`, seat: 0, moves: offer.moves });
-    const headers = { "content-type": "application/json" };
-    const answer = await fetch(`/api/tables/${table}/moves`, { method: "POST", headers, body });
-    if (answer.ok) made++;
-    await rest(pause);
-  }
-  return made;
-}
-"""
-"""Plays random moves of the first seat over HTTP until a round begins, or so many are made."""
-
-OPEN: Final = """
-async () => {
-  const headers = { "content-type": "application/json" };
-  const post = async (path, body = {}) =>
-    (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
-  await post("/api/identity", { nickname: "Ada", language: "en" });
-  const bots = Object.fromEntries([1, 2, 3, 4, 5].map((seat) => [seat, "easy"]));
-  const table = (await post("/api/tables", { game: "raising", seats: 6, bots })).id;
-  await post(`/api/tables/${table}/sit`);
-  await post(`/api/tables/${table}/start`);
-  return table;
-}
-"""
-"""Opens a table of Raising Robots for one person and five bots, and starts it."""
-
-
 @contextmanager
 def server() -> Iterator[str]:
     """Start a server with a new database, and give the address of its page."""
@@ -103,8 +69,10 @@ def server() -> Iterator[str]:
             [*command, *database], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         ) as one:
             assert one.stdout is not None
-            yield next(word for word in one.stdout.readline().split() if word.startswith("http"))
-            one.terminate()
+            try:
+                yield next(word for word in one.stdout.readline().split() if word.startswith("http"))
+            finally:
+                one.terminate()
 
 
 class Loaded:
@@ -196,12 +164,50 @@ def slides(page: Page, address: str) -> dict[str, Any]:
     return {"interactions": interactions, "slides": _frames(page)}
 
 
+class Person:
+    """Somebody who plays Raising Robots against five bots from the same browser, but not by its page: only what a
+    table does to show a game is measured."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self._request = page.context.request
+        self._address = address.rstrip("/")
+        self._rng = random.Random(1)
+        self._made = 0
+        self._post("/api/identity", {"nickname": "Ada", "language": "en"})
+        bots = {str(seat): "easy" for seat in range(1, 6)}
+        self.table = self._post("/api/tables", {"game": "raising", "seats": 6, "bots": bots}).json()["id"]
+        self._post(f"/api/tables/{self.table}/sit", {})
+        self._post(f"/api/tables/{self.table}/start", {})
+
+    def play(self, rounds: int, most: int, rest: float) -> int:
+        """Make moves at random until a round begins or the game ends, at most so many; return their number."""
+        before = self._made
+        while self._made - before < most:
+            answer = self._request.get(f"{self._address}/api/tables/{self.table}/update?seat=0")
+            if not answer.ok:  # The nonces are still gathered.
+                time.sleep(WAIT)
+                continue
+            update = answer.json()
+            if update["ending"] or update["view"]["round"] >= rounds:
+                break
+            if not update["offers"]:
+                time.sleep(WAIT)
+                continue
+            moves = self._rng.choice(update["offers"])["moves"]
+            body = {"id": f"move-{self._made}-{self._rng.random()}", "seat": 0, "moves": moves}
+            self._made += self._post(f"/api/tables/{self.table}/moves", body).ok
+            time.sleep(rest)
+        return self._made - before
+
+    def _post(self, path: str, body: dict[str, Any]) -> APIResponse:
+        return self._request.post(self._address + path, data=body)
+
+
 def full_boards(page: Page, address: str) -> dict[str, Any]:
     """Watch the last rounds of Raising Robots with six players with a slow processor, and measure frames."""
-    page.goto(address)
-    table = page.evaluate(OPEN)
-    page.evaluate(PLAY, [table, ROUND, 10_000, 0])
-    page.goto(f"{address.rstrip('/')}/t/{table}")
+    person = Person(page, address)
+    person.play(ROUND, 10_000, 0)
+    page.goto(f"{address.rstrip('/')}/t/{person.table}")
     page.locator("main button").first.wait_for()
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(1500)
@@ -209,7 +215,7 @@ def full_boards(page: Page, address: str) -> dict[str, Any]:
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.evaluate("window.moving = true")
-    made = page.evaluate(PLAY, [table, 99, WATCHED, 700])
+    made = person.play(LAST, WATCHED, REST)
     page.evaluate("window.moving = false")
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     nodes = page.evaluate("document.querySelectorAll('*').length")

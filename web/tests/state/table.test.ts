@@ -99,6 +99,8 @@ describe("TableState", () => {
 
   beforeEach(() => {
     wired();
+    // Each picture is drawn at once.
+    vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => (draw(0), 0));
     settings.change({ motion: "full", language: "en" });
     past = [event("one"), event("two")];
     asked = answering({ [HISTORY]: () => past, "POST /api/tables/t1/commit": () => ({}) });
@@ -128,6 +130,41 @@ describe("TableState", () => {
     expect(lines()).toEqual(["one", "two", "three", "four", "five"]);
     expect(table.log.map((line) => line.number)).toEqual([0, 1, 2, 3, 4]);
     expect(table.log[3]?.frame?.view).toMatchObject({ turn: 2 });
+  });
+
+  it("takes in what comes between two pictures with the next one, in its order", async () => {
+    const socket = await seated();
+    let draw: FrameRequestCallback = () => undefined;
+    vi.stubGlobal("requestAnimationFrame", (next: FrameRequestCallback) => ((draw = next), 1));
+    socket.tell(update(0, { sequence: 4 }));
+    socket.tell({ type: "room", room: room({ advice: true }) });
+    socket.tell(update(0, { sequence: 5 }));
+    expect([table.update?.sequence, table.room?.advice]).toEqual([3, false]);
+    draw(0);
+    expect([table.update?.sequence, table.room?.advice]).toEqual([5, true]);
+  });
+
+  it("does not wait for pictures where none are drawn", async () => {
+    const socket = await seated();
+    vi.stubGlobal("requestAnimationFrame", () => 1);
+    const visible = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    socket.tell(update(0, { sequence: 4 }));
+    expect(table.update?.sequence).toBe(4);
+    visible.mockRestore();
+    vi.useFakeTimers();
+    socket.tell(update(0, { sequence: 5 }));
+    vi.advanceTimersByTime(200);
+    vi.useRealTimers();
+    expect(table.update?.sequence).toBe(5);
+  });
+
+  it("keeps what an update leaves as it was, so that it is not drawn anew", async () => {
+    const socket = await seated();
+    const before = table.update;
+    socket.tell(update(0, { sequence: 4, ending: [{ text: "over" }] }));
+    expect(table.update?.ending).toEqual([{ text: "over" }]);
+    expect(table.view).toBe(before?.view);
+    expect(table.offers).toBe(before?.offers);
   });
 
   it("puts each line under its heading, and shows the heading of the moment that is shown", async () => {

@@ -1,5 +1,6 @@
 /** Moments of a table, shown one after the other. Whoever draws a board draws `frame`, and never needs rules for it. */
 import type { Event, MomentUpdate, Span, View } from "../api/types/common";
+import { kept } from "../api/kept";
 import { patched } from "../api/patches";
 import { settings } from "./settings.svelte";
 
@@ -23,7 +24,7 @@ export function frames(moments: MomentUpdate[], before: Frame | null = null): Fr
   let heading = before?.heading ?? null;
   const found: Frame[] = [];
   for (const { events, table: whole, patch, heading: another } of moments) {
-    if (whole) table = whole;
+    if (whole) table = kept(table, whole) as Frame;
     else if (patch && table) table = patched({ view: table.view, pieces: table.pieces }, patch) as Frame;
     if (another !== undefined) heading = another;
     if (table) found.push({ view: table.view, pieces: table.pieces, events, heading });

@@ -101,17 +101,15 @@ function checked(found: Partial<Stored>): Stored {
   };
 }
 
-/** Return the first language of the browser's that we have. */
-let asked: readonly string[] | null = null;
-let usual: Language = "en";
+let usual: Language | null = null;
+if (typeof addEventListener === "function") addEventListener("languagechange", () => (usual = null));
 
-/** Return the language of the browser that we speak. Every text asks for it, so it is found anew only if it changes. */
+/** Return the first language of the browser that we speak. Every text asks for it, so it is found only once. */
 function usualLanguage(): Language {
-  if (navigator.languages !== asked) {
-    asked = navigator.languages;
-    const wanted = asked.map((language) => language.slice(0, 2).toLowerCase());
-    usual = wanted.map((code) => LANGUAGES.find((language) => language === code)).find(Boolean) ?? "en";
-  }
+  usual ??=
+    navigator.languages
+      .map((wanted) => LANGUAGES.find((language) => language === wanted.slice(0, 2).toLowerCase()))
+      .find(Boolean) ?? "en";
   return usual;
 }
 

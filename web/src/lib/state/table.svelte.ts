@@ -2,6 +2,7 @@
 import { untrack } from "svelte";
 import { dropPledge, commitNonce, keepPledge, newNonce, pledgeOf } from "../api/fairness";
 import { http } from "../api/http";
+import { kept } from "../api/kept";
 import { Line, type LineState, type Message, type Reply } from "../api/socket";
 import type { Event, OfferUpdate, Span, Update, View } from "../api/types/common";
 import type { ChatLine, RoomView } from "../api/types/server";
@@ -19,6 +20,9 @@ export interface Refusal {
 
 const REFUSAL_SECONDS = 6;
 const NO_TABLE = 4404;
+const NO_OFFERS: OfferUpdate[] = [];
+/** What the server tells is shown with the next picture, or after so many milliseconds where none is drawn. */
+const LATEST = 100;
 
 type SocketUpdate = Update & { type: "update"; seat: number | null };
 
@@ -56,13 +60,17 @@ export class TableState implements Stage {
   #committing = false;
   #ended = false;
   #awaits = false;
+  /** What the server has told since the last picture. */
+  #told: Record<string, unknown>[] = [];
+  #picture = 0;
+  #latest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, options: { watch?: boolean } = {}) {
     this.id = id;
     this.#watching = options.watch ?? false;
     this.#line = new Line({
       address: () => this.#address(),
-      hear: (frame) => this.#hear(frame),
+      hear: (frame) => this.#receive(frame),
       state: (state, code) => this.#lineChanged(state, code),
     });
   }
@@ -77,23 +85,22 @@ export class TableState implements Stage {
     this.#ended = true;
     this.film.finish();
     clearTimeout(this.#timer);
+    clearTimeout(this.#latest);
     this.#line.close();
   }
 
   // What is shown.
 
-  /** What is drawn now: a moment of the log, of the film, or the table as it is. */
-  get frame(): Frame | null {
-    if (this.looked?.frame) return this.looked.frame;
-    if (this.film.frame) return this.film.frame;
+  readonly #still: Frame | null = $derived.by(() => {
     if (this.update === null) return null;
     const { view, pieces, heading } = this.update;
     return { view, pieces, heading, events: [] };
-  }
+  });
 
-  get view(): View | null {
-    return this.frame?.view ?? null;
-  }
+  /** What is drawn now: a moment of the log, of the film, or the table as it is. */
+  readonly frame: Frame | null = $derived.by(() => this.looked?.frame ?? this.film.frame ?? this.#still);
+
+  readonly view: View | null = $derived.by(() => this.frame?.view ?? null);
 
   /** Whether the table is shown as it is now, so that the question can be answered. */
   get current(): boolean {
@@ -101,9 +108,9 @@ export class TableState implements Stage {
   }
 
   /** What may be done now. */
-  get offers(): OfferUpdate[] {
-    return this.current && !this.busy ? (this.update?.offers ?? []) : [];
-  }
+  readonly offers: OfferUpdate[] = $derived.by(() =>
+    this.current && !this.busy && this.update !== null ? this.update.offers : NO_OFFERS,
+  );
 
   get locked(): Update["locked"] {
     return this.current ? (this.update?.locked ?? []) : [];
@@ -256,6 +263,24 @@ export class TableState implements Stage {
     if (code === NO_TABLE) this.missing = true;
   }
 
+  /** Keep what is told until the next picture: bots answer faster than a page can be drawn. */
+  #receive(frame: Record<string, unknown>): void {
+    this.#told.push(frame);
+    if (document.visibilityState === "hidden") this.#hearAll();
+    else if (this.#told.length === 1) {
+      this.#picture = requestAnimationFrame(() => this.#hearAll());
+      this.#latest = setTimeout(() => this.#hearAll(), LATEST);
+    }
+  }
+
+  #hearAll(): void {
+    cancelAnimationFrame(this.#picture);
+    clearTimeout(this.#latest);
+    const told = this.#told;
+    this.#told = [];
+    if (!this.#ended) for (const frame of told) this.#hear(frame);
+  }
+
   #hear(frame: Record<string, unknown>): void {
     if (frame.type === "room") this.#hearRoom(frame.room as RoomView);
     else if (frame.type === "update") void this.#hearUpdate(frame as unknown as SocketUpdate);
@@ -273,12 +298,17 @@ export class TableState implements Stage {
     if (room.phase === "dealing") this.#reveal();
   }
 
-  async #hearUpdate(told: SocketUpdate): Promise<void> {
+  async #hearUpdate(heard: SocketUpdate): Promise<void> {
     const before = this.update;
-    const first = before === null || this.seat !== told.seat;
+    const first = before === null || this.seat !== heard.seat;
     if (this.#awaits) this.#awaits = this.busy = false;
-    this.seat = told.seat;
-    const moments = frames(told.moments);
+    this.seat = heard.seat;
+    const moments = frames(heard.moments, before && { ...before, events: [], heading: null });
+    const last = moments.at(-1);
+    const told = kept(
+      before && last ? { ...before, view: last.view, pieces: last.pieces } : before,
+      heard,
+    ) as Update;
     if (first) {
       this.update = told;
       await this.#readHistory();
@@ -288,13 +318,13 @@ export class TableState implements Stage {
     this.looked = null;
     this.update = told;
     if (moments.length === 0) return;
-    let heard = 0;
+    let shown = 0;
     this.film.play(
       moments,
-      (events) => (heard++, this.onEvents(events), this.pace(events)),
+      (events) => (shown++, this.onEvents(events), this.pace(events)),
       () => undefined,
     );
-    if (heard === 0) for (const moment of moments) this.onEvents(moment.events);
+    if (shown === 0) for (const moment of moments) this.onEvents(moment.events);
   }
 
   /** Add what has happened to the log. */

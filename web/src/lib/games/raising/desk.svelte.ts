@@ -55,19 +55,15 @@ export class Desk {
     return this.stage();
   }
 
-  get view(): RaisingView {
-    return this.table.view as RaisingView;
-  }
+  // Derived, not asked for each time: what stays the same in an update is not drawn anew.
+  readonly view: RaisingView = $derived.by(() => this.table.view as RaisingView);
 
   /** The seat whose machine is on the table. */
-  get seat(): number {
-    const last = this.view.players.length - 1;
-    return Math.min(this.table.seat ?? this.watched, last);
-  }
+  readonly seat: number = $derived.by(() =>
+    Math.min(this.table.seat ?? this.watched, this.view.players.length - 1),
+  );
 
-  get player(): PlayerView {
-    return this.view.players[this.seat] as PlayerView;
-  }
+  readonly player: PlayerView = $derived.by(() => this.view.players[this.seat] as PlayerView);
 
   get question(): RaisingQuestionUpdate | null {
     return this.table.question as RaisingQuestionUpdate | null;
@@ -88,17 +84,17 @@ export class Desk {
   }
 
   /** Whether the phases of the round are assigned now, and that is what is shown. */
-  get preparing(): boolean {
+  readonly preparing: boolean = $derived.by(() => {
     if (this.table.seat === null || this.view.stage !== "assignment") return false;
     if (this.peeking || this.placing !== null) return false;
     return this.key === "" || PREPARATION.includes(this.key);
-  }
+  });
 
   /** The row whose phase goes on: it is tall. */
-  get tall(): Phase | null {
+  readonly tall: Phase | null = $derived.by(() => {
     const { phase } = this.player;
     return phase !== null && (ROWS as readonly string[]).includes(phase) ? phase : null;
-  }
+  });
 
   /** What was used in the row whose phase goes on; the rest that is passed was skipped. */
   readonly used: Set<string> = $derived.by(() => {
@@ -141,10 +137,10 @@ export class Desk {
     return TYPES.filter((type) => (this.player.tokens[type] ?? 0) > 0);
   }
 
-  get placements(): OfferUpdate[] {
+  readonly placements: OfferUpdate[] = $derived.by(() => {
     if (this.key === "placing") return placements(this.offers, this.placing);
     return this.placing === null ? [] : placements(this.offers, this.placing);
-  }
+  });
 
   /** Return the offer that would place a token on a card, while one is about to be placed. */
   placementOn(card: string): OfferUpdate | null {
