@@ -83,13 +83,18 @@ const RECIPES: Record<Sound, Recipe> = {
 let context: AudioContext | null = null;
 let last = -Infinity;
 
+/** Make ready for sounds, if they are on: a browser takes a while for it, which would hold up the first move. */
+export function prepare(): void {
+  if (settings.chosen.sound && typeof AudioContext === "function") context ??= new AudioContext();
+}
+
 /** Play a sound if sounds are on; a name that is none is silent. Return whether it is heard. */
 export function play(name: string | undefined, now: number = performance.now()): boolean {
   const sound = SOUNDS.find((one) => one === name);
   if (sound === undefined || !settings.chosen.sound || settings.chosen.volume <= 0 || now - last < PAUSE)
     return false;
-  if (typeof AudioContext !== "function") return false;
-  context ??= new AudioContext();
+  prepare();
+  if (context === null) return false;
   // A browser lets sounds be heard only after somebody has touched the page.
   if (context.state === "suspended") void context.resume();
   last = now;
