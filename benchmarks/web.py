@@ -61,6 +61,7 @@ const frame = (now) => {
 requestAnimationFrame(frame);
 """
 
+
 @contextmanager
 def server() -> Iterator[str]:
     """Start a server with a new database, and give the address of its page."""
@@ -167,8 +168,7 @@ def slides(page: Page, address: str) -> dict[str, Any]:
 
 
 class Person:
-    """Somebody who plays Raising Robots against five bots from the same browser, but not by its page: only what a
-    table does to show a game is measured."""
+    """Somebody who plays Raising Robots against five bots, but not by the page: it is measured as it shows the game."""
 
     def __init__(self, page: Page, address: str) -> None:
         self._request = page.context.request
