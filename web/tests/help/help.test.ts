@@ -149,6 +149,20 @@ describe("help", () => {
     expect(tip.classList).not.toContain("shown");
   });
 
+  it("comes on the next sign although the mouse was on nothing in between", async () => {
+    const { tip, sign } = setUp(
+      `<span data-explain="life">3</span><span data-explain="life" id="next">4</span>`,
+    );
+    const next = sure(document.getElementById("next"));
+    pointer("pointermove", sign, "mouse");
+    await wait(400);
+    pointer("pointermove", document.body, "mouse");
+    await wait(150);
+    pointer("pointermove", next, "mouse");
+    await wait(1000);
+    expect(tip.classList).toContain("shown");
+  });
+
   it("says nothing of a sign that nobody explains", async () => {
     const { tip, sign } = setUp(`<span data-explain="nothing">3</span>`);
     pointer("pointermove", sign, "mouse");
