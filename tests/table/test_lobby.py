@@ -40,6 +40,15 @@ def test_the_lobby_knows_which_options_fit(name: str) -> None:
                     game.new(seats, 0, {option["option"]: value})
 
 
+def test_a_lobby_says_whose_records_can_be_analysed() -> None:
+    assert {name: lobby(registry.get(name), "en")["analysis"] for name in GAMES} == {
+        "mindbug": True,
+        "raising": True,
+        "ricochet": False,
+        "rumblebots": True,
+    }
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lobby_speaks_every_language(name: str) -> None:
     game = registry.get(name)

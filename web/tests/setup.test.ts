@@ -23,6 +23,7 @@ const lobby: Lobby = {
   ],
   levels: [{ level: "medium", name: "medium", bot: "greedy" }],
   bots: [],
+  analysis: true,
 };
 
 describe("a table that is being planned", () => {

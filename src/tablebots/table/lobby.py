@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tablebots.bots.analysis import is_analysable
 from tablebots.bots.levels import levels, scripts
 from tablebots.core.game import Game
 from tablebots.core.options import Option
@@ -22,6 +23,7 @@ def lobby(game: Game, language: str) -> dict[str, Any]:
             {"level": level.key, "name": book.word(f"level_{level.key}"), "bot": level.bot} for level in levels(game)
         ],
         "bots": scripts(game),
+        "analysis": is_analysable(game),
     }
 
 

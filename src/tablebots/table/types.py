@@ -182,6 +182,8 @@ class Lobby(TypedDict):
     options: list[OptionData]
     levels: list[LevelData]
     bots: list[str]
+    analysis: bool
+    """Whether random games tell the chances, so that records can be analysed."""
 
 
 class SeenHead(TypedDict):

@@ -64,6 +64,7 @@ export interface Lobby {
   options: OptionData[];
   levels: LevelData[];
   bots: string[];
+  analysis: boolean;
 }
 
 /** A piece that the question is about and that cannot be chosen, and why. */
