@@ -432,11 +432,11 @@ export const t = texts("raising", {
     ca: "Cartes de fase a la mà",
     pt: "Cartas de fase na mão",
   },
-  dragOrKey: {
-    en: "drag, or key {key}",
-    es: "arrastra, o tecla {key}",
-    ca: "arrossega, o tecla {key}",
-    pt: "arrasta, ou tecla {key}",
+  keyIs: {
+    en: "key {key}",
+    es: "tecla {key}",
+    ca: "tecla {key}",
+    pt: "tecla {key}",
   },
   putPhase: {
     en: "{phase}: put it on energy card {number}",
@@ -457,10 +457,10 @@ export const t = texts("raising", {
     pt: "O que poderia fazer com isto",
   },
   legend: {
-    en: "lit: reached by the card alone · +n: batteries that are missing · cubes of the others come on top",
-    es: "encendida: basta la carta · +n: pilas que faltan · los cubos de los demás se suman",
-    ca: "encesa: n’hi ha prou amb la carta · +n: piles que falten · els cubs dels altres se sumen",
-    pt: "acesa: basta a carta · +n: pilhas que faltam · os cubos dos outros somam-se",
+    en: "lit: reached by the card and its cubes · +n: batteries that are missing · cubes of the others come on top",
+    es: "encendida: bastan la carta y sus cubos · +n: pilas que faltan · los cubos de los demás se suman",
+    ca: "encesa: n’hi ha prou amb la carta i els seus cubs · +n: piles que falten · els cubs dels altres se sumen",
+    pt: "acesa: bastam a carta e os seus cubos · +n: pilhas que faltam · os cubos dos outros somam-se",
   },
   legendShort: {
     en: "+n: batteries missing, of {count}",
