@@ -98,6 +98,8 @@ function moves(): unknown[] {
 beforeEach(() => {
   settings.change({ language: "en", motion: "reduced" });
   vi.stubGlobal("WebSocket", Line);
+  // Each picture is drawn at once.
+  vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => (draw(0), 0));
   vi.stubGlobal(
     "fetch",
     vi.fn(() => Promise.resolve(new Response("[]", { headers: { "content-type": "application/json" } }))),
