@@ -83,13 +83,14 @@ def test_the_curve_is_known_at_a_second_visit_and_can_be_stopped(page: Page, ove
     expect(page.get_by_role("heading", name="Chance to win:")).to_be_visible()
 
 
-def test_ricochet_robots_says_why_there_is_no_curve(page: Page) -> None:
+def test_ricochet_robots_offers_no_curve(page: Page) -> None:
     table = open_table(page, "ricochet", 2, (0, 1))
     post(page, f"tables/{table}/start")
     post(page, f"tables/{table}/end", id="enough", seat=0, reason="resigned")
     page.goto(f"/replay/{table}")
-    page.get_by_role("button", name="Analyse").click()
-    expect(page.get_by_text("There is no curve for this game")).to_be_visible()
+    expect(page.get_by_role("button", name="Play on from here").first).to_be_visible()
+    for name in ("Analyse", "Chances", "Round by round"):
+        expect(page.get_by_role("button", name=name)).to_have_count(0)
     assert axe(page) == []
 
 
