@@ -144,6 +144,16 @@ describe("TableState", () => {
     expect([table.update?.sequence, table.room?.advice]).toEqual([5, true]);
   });
 
+  it("forgets what was not shown yet when the screen is handed over", async () => {
+    const socket = await seated();
+    let draw: FrameRequestCallback = () => undefined;
+    vi.stubGlobal("requestAnimationFrame", (next: FrameRequestCallback) => ((draw = next), 1));
+    socket.tell(update(0, { sequence: 4 }));
+    void table.handOver(null);
+    draw(0);
+    expect([table.update, table.seat]).toEqual([null, null]);
+  });
+
   it("does not wait for pictures where none are drawn", async () => {
     const socket = await seated();
     vi.stubGlobal("requestAnimationFrame", () => 1);

@@ -205,6 +205,8 @@ export class TableState implements Stage {
     this.refusal = null;
     this.pointed = null;
     if (!open) {
+      // What was told for the seat before and not taken in yet.
+      this.#told = this.#told.filter((frame) => frame.type !== "update");
       this.update = null;
       this.log = [];
       this.seat = seat;
