@@ -24,6 +24,11 @@ from playwright.sync_api import APIResponse, CDPSession, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from tablebots.bots.levels import parse_bot
+from tablebots.bots.player import Budget, Player
+from tablebots.core.moves import Move
+from tablebots.core.record import new_record
+from tablebots.table.store import from_record, log_text
 from tests.browser import chromium
 
 SLOWER: Final = 4
@@ -34,11 +39,13 @@ WATCHED: Final = 40
 """So many moves of that game are watched."""
 LONG: Final = 50.5
 """A frame that takes longer is counted: three pictures of a screen last 50.0 or 50.1 milliseconds."""
-LAST: Final = 99
-"""No game has so many rounds."""
+SEATS: Final = 6
+SEED: Final = 1
 REST: Final = 0.7
 """Seconds between two moves of a person."""
 WAIT: Final = 0.05
+WANTED: Final = (("assemble",), ("place", "unlock", "upgrade"), ("act", "use", "again"))
+"""Moves that fill a board of Raising Robots, those that fill it most first."""
 PATIENCE: Final = 30_000
 QUIET: Final = 1000
 """A page on which nothing is loaded for so many milliseconds has loaded everything."""
@@ -167,22 +174,36 @@ def slides(page: Page, address: str) -> dict[str, Any]:
     return {"interactions": interactions, "slides": _frames(page)}
 
 
+def full_record() -> tuple[str, int]:
+    """Return a record of six good bots whose boards of Raising Robots are full, and the number of its moves."""
+    record = new_record("raising", SEATS, SEED)
+    state = record.start()
+    bots = [parse_bot("tuned", state.game).make(seat) for seat in range(SEATS)]
+    while state.view(None)["round"] < ROUND:
+        seat = state.needed()[0]
+        move = bots[seat].choose(Player(state, seat, bytes(32)), Budget(1))
+        assert isinstance(move, Move)
+        state.push(seat, move)
+        record.moves.append((seat, move.text))
+    return log_text(*from_record(record)).decode(), len(record.moves)
+
+
 class Person:
     """Somebody who plays Raising Robots against five bots, but not by the page: it is measured as it shows the game."""
 
     def __init__(self, page: Page, address: str) -> None:
         self._request = page.context.request
         self._address = address.rstrip("/")
-        self._rng = random.Random(1)
+        self._rng = random.Random(SEED)
         self._made = 0
         self._post("/api/identity", {"nickname": "Ada", "language": "en"})
-        bots = {str(seat): "easy" for seat in range(1, 6)}
-        self.table = self._post("/api/tables", {"game": "raising", "seats": 6, "bots": bots}).json()["id"]
-        self._post(f"/api/tables/{self.table}/sit", {})
+        record, moves = full_record()
+        body = {"record": record, "move": moves, "seat": 0, "bot": "easy"}
+        self.table = self._post("/api/records/play-on", body).json()["id"]
         self._post(f"/api/tables/{self.table}/start", {})
 
-    def play(self, rounds: int, most: int, rest: float) -> int:
-        """Make moves at random until a round begins or the game ends, at most so many; return their number."""
+    def play(self, most: int, rest: float) -> int:
+        """Make moves until the game ends, at most so many; return their number."""
         before = self._made
         while self._made - before < most:
             answer = self._request.get(f"{self._address}/api/tables/{self.table}/update?seat=0")
@@ -190,16 +211,24 @@ class Person:
                 time.sleep(WAIT)
                 continue
             update = answer.json()
-            if update["ending"] or update["view"]["round"] >= rounds:
+            if update["ending"]:
                 break
             if not update["offers"]:
                 time.sleep(WAIT)
                 continue
-            moves = self._rng.choice(update["offers"])["moves"]
+            moves = self._choose(update["offers"])["moves"]
             body = {"id": f"move-{self._made}-{self._rng.random()}", "seat": 0, "moves": moves}
             self._made += self._post(f"/api/tables/{self.table}/moves", body).ok
             time.sleep(rest)
         return self._made - before
+
+    def _choose(self, offers: list[dict[str, Any]]) -> dict[str, Any]:
+        """Choose at random, but never leave out what fills the board."""
+        for kinds in WANTED:
+            wanted = [offer for offer in offers if offer["kind"].startswith(kinds)]
+            if wanted:
+                return self._rng.choice(wanted)
+        return self._rng.choice([offer for offer in offers if offer["kind"] != "end"] or offers)
 
     def _post(self, path: str, body: dict[str, Any]) -> APIResponse:
         return self._request.post(self._address + path, data=body)
@@ -208,7 +237,6 @@ class Person:
 def full_boards(page: Page, address: str) -> dict[str, Any]:
     """Watch the last rounds of Raising Robots with six players with a slow processor, and measure frames."""
     person = Person(page, address)
-    person.play(ROUND, 10_000, 0)
     page.goto(f"{address.rstrip('/')}/t/{person.table}")
     page.locator("main button").first.wait_for()
     page.wait_for_load_state("networkidle")
@@ -217,7 +245,7 @@ def full_boards(page: Page, address: str) -> dict[str, Any]:
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.evaluate("window.moving = true")
-    made = person.play(LAST, WATCHED, REST)
+    made = person.play(WATCHED, REST)
     page.evaluate("window.moving = false")
     session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     nodes = page.evaluate("document.querySelectorAll('*').length")

@@ -8,6 +8,7 @@ import type { Event, OfferUpdate, Span, Update, View } from "../api/types/common
 import type { ChatLine, RoomView } from "../api/types/server";
 import { Film, type Frame, frames, type Pace, usualPace } from "./film.svelte";
 import { linesOf, type LogLine } from "./log";
+import { pictures } from "./pictures";
 import { settings } from "./settings.svelte";
 import { lockOn, offersAbout, type Piece, type Stage } from "./stage";
 
@@ -62,7 +63,6 @@ export class TableState implements Stage {
   #awaits = false;
   /** What the server has told since the last picture. */
   #told: Record<string, unknown>[] = [];
-  #picture = 0;
   #latest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, options: { watch?: boolean } = {}) {
@@ -86,6 +86,7 @@ export class TableState implements Stage {
     this.film.finish();
     clearTimeout(this.#timer);
     clearTimeout(this.#latest);
+    pictures.drop(this.#hearAll);
     this.#line.close();
   }
 
@@ -268,18 +269,18 @@ export class TableState implements Stage {
     this.#told.push(frame);
     if (document.visibilityState === "hidden") this.#hearAll();
     else if (this.#told.length === 1) {
-      this.#picture = requestAnimationFrame(() => this.#hearAll());
-      this.#latest = setTimeout(() => this.#hearAll(), LATEST);
+      pictures.begin(this.#hearAll);
+      this.#latest = setTimeout(this.#hearAll, LATEST);
     }
   }
 
-  #hearAll(): void {
-    cancelAnimationFrame(this.#picture);
+  readonly #hearAll = (): void => {
+    pictures.drop(this.#hearAll);
     clearTimeout(this.#latest);
     const told = this.#told;
     this.#told = [];
     if (!this.#ended) for (const frame of told) this.#hear(frame);
-  }
+  };
 
   #hear(frame: Record<string, unknown>): void {
     if (frame.type === "room") this.#hearRoom(frame.room as RoomView);
