@@ -108,10 +108,10 @@ export const t = texts("raising", {
   },
   toPlace: { en: "To place", es: "Por colocar", ca: "Per col·locar", pt: "Por colocar" },
   placeHelp: {
-    en: "Choose a card that glows for the token",
-    es: "Elige para el token una carta que brille",
-    ca: "Tria per a la fitxa una carta que brilli",
-    pt: "Escolhe para a ficha uma carta que brilhe",
+    en: "Choose a card that glows for the token.",
+    es: "Elige para el token una carta que brille.",
+    ca: "Tria per a la fitxa una carta que brilli.",
+    pt: "Escolhe para a ficha uma carta que brilhe.",
   },
   placeOn: {
     en: "Place the token on {name}",
