@@ -293,7 +293,7 @@ class RaisingPlayer(LitPlayer):
             self._touch_any(self.page.locator("[data-answer=place]:visible"))
             # Who has another token of the type still holds it.
             self.waits()
-            back = self.page.get_by_role("button", name="Put it back")
+            back = self.page.get_by_role("button", name="Back to the phases")
             if back.count():
                 self._touch_any(back)
 
