@@ -6,7 +6,11 @@ import { catalogue, stage, sure, width } from "./stage";
 
 it("asks for a card and for nothing else while a token of the preparation is placed, with one way back", async () => {
   width(390);
-  const { container } = render(Board, { table: stage("assigned"), catalogue: catalogue as never, rail: false });
+  const { container } = render(Board, {
+    table: stage("assigned"),
+    catalogue: catalogue as never,
+    rail: false,
+  });
   await tick();
   sure(container.querySelector<HTMLElement>(".preparation [data-pick]")).click();
   await tick();

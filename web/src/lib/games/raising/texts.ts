@@ -515,6 +515,12 @@ export const t = texts("raising", {
   pay: { en: "Pay", es: "Pagar", ca: "Paga", pt: "Pagar" },
   changePart: { en: "change it", es: "cambiarlo", ca: "canvia-ho", pt: "mudar" },
   insteadPay: { en: "Or pay with:", es: "O paga con:", ca: "O paga amb:", pt: "Ou paga com:" },
+  wildPays: {
+    en: "any part or Robot card",
+    es: "cualquier pieza o carta de robot",
+    ca: "qualsevol peça o carta de robot",
+    pt: "qualquer peça ou carta de robô",
+  },
   noneLeft: {
     en: "There is none left for it",
     es: "No queda ninguno para eso",
