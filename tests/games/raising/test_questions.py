@@ -171,11 +171,42 @@ def test_robots_in_hand_say_what_is_missing() -> None:
 @pytest.mark.rule("RA-51")
 @pytest.mark.parametrize(
     ("mine", "tag"),
-    [({}, "no microchip"), ({"microchip": 1}, "1 microchip short"), ({"microchip": 2, "tape": 1}, "1 program short")],
+    [
+        ({}, "2 microchips and 2 programs short"),
+        ({"microchip": 1}, "1 microchip and 2 programs short"),
+        ({"microchip": 2}, "no program"),
+        ({"microchip": 2, "tape": 1}, "1 program short"),
+        ({"microchip": 2, "program": 1, "robots": ["axle"]}, "1 program and 1 wild short"),
+    ],
 )
-def test_a_column_says_which_part_is_missing(mine: dict[str, Any], tag: str) -> None:
+def test_a_column_says_all_that_is_missing(mine: dict[str, Any], tag: str) -> None:
     state = performing("assemble", 2, {**mine, "hand": ["shuttle"]})
     assert tags(state) == {"shuttle": tag}
+
+
+@pytest.mark.rule("RA-51", "RA-53")
+@pytest.mark.parametrize(
+    ("language", "tag", "sentence"),
+    [
+        ("en", "1 microchip and 2 programs short", "You are 1 microchip and 2 programs short to pay for it."),
+        ("es", "faltan 1 microchip y 2 programas", "Para pagarlo te faltan 1 microchip y 2 programas."),
+        ("ca", "falten 1 microxip i 2 programes", "Per pagar-lo et falten 1 microxip i 2 programes."),
+        ("pt", "faltam 1 microchip e 2 programas", "Para o pagar faltam-te 1 microchip e 2 programas."),
+    ],
+)
+def test_all_that_is_missing_is_named_in_each_language(language: str, tag: str, sentence: str) -> None:
+    book = GAME.rulebook(language)
+    state = performing("assemble", 2, {"microchip": 1, "hand": ["shuttle"]})
+    refusal = state.why_not(0, state.locked(0)[0].move)
+    assert refusal is not None
+    assert book.say(Message("tags", refusal.rule, refusal.values)) == tag
+    assert book.refusal(refusal) == f"RA-51: {sentence}"
+    tired = performing("assemble", 1, {"microchip": 1, "hand": ["shuttle"]})
+    refusal = tired.why_not(0, tired.locked(0)[0].move)
+    assert refusal is not None
+    assert refusal.rule == "RA-53"
+    _, _, missing = book.refusal(refusal).partition(". ")
+    assert tag.partition(" ")[2].removesuffix(" short") in missing
 
 
 @pytest.mark.rule("RA-64")
@@ -321,7 +352,7 @@ def test_a_robot_assembled_by_an_action_has_its_price() -> None:
     play(state, "act ratchet")
     assert asked(state) == "action_assembly"
     assert offer_of(state, "assemble anvil").price == {"microchip": 2, "program": 1, "wild": 1}
-    assert tags(state) == {"pamphlet": "no sensor"}
+    assert tags(state) == {"pamphlet": "2 sensors and 1 gear short"}
 
 
 @pytest.mark.rule("RA-70")
