@@ -267,6 +267,34 @@ def test_nobody_is_asked_to_give_up_a_robot_while_something_else_could_pay() -> 
     assert [str(move) for move in state.offers(0)[-1].moves] == ["pay gear", "pay tape", "pay anvil"]
 
 
+@pytest.mark.rule("RA-12")
+def test_what_robots_in_hand_ask_for_is_proposed_last_of_the_parts() -> None:
+    # Shuttle asks for microchips and programs, of which there are more.
+    mine = {"gear": 1, "sensor": 1, "microchip": 2, "program": 2, "tape": 1, "hand": ["shuttle"]}
+    state = performing("upgrade", 5, mine)
+    play(state, "upgrade 3")
+    assert [str(move) for move in state.offers(0)[-1].moves] == ["pay sensor", "pay gear"]
+    state = performing("upgrade", 5, {**mine, "hand": []})
+    play(state, "upgrade 3")
+    assert [str(move) for move in state.offers(0)[-1].moves] == ["pay microchip", "pay program"]
+
+
+@pytest.mark.rule("RA-12")
+def test_a_payment_of_one_part_begins_with_what_is_proposed() -> None:
+    mine = {"microchip": 2, "program": 1, "gear": 1, "robots": ["rivet"], "hand": ["axle", "shuttle"]}
+    state = performing("assemble", 2, {**mine, "tape": 1, "microchip": 3})
+    play(state, "assemble axle left")
+    while asked(state) == "pay_named":
+        play(state, "pay as printed")
+    assert asked(state) == "pay_wilds"
+    assert [str(offer.moves[0]) for offer in state.offers(0)] == [
+        "pay gear",
+        "pay microchip",
+        "pay tape",
+        "pay shuttle",
+    ]
+
+
 @pytest.mark.rule("RA-11")
 def test_paying_as_printed_is_proposed_before_tape() -> None:
     state = performing(

@@ -130,12 +130,17 @@ class RaisingState(Board):
         return Question(step.name, step.rule, step.values(self, player), step.consequence(self, player))
 
     def offers(self, seat: int) -> list[Offer]:
-        """Return each legal move with what its player should know of it, then a whole payment if one has begun."""
+        """Return each legal move with what its player should know of it, then a whole payment if one has begun.
+
+        A payment of one part is proposed by its place: it comes first.
+        """
         offers = super().offers(seat)
         if offers and isinstance(self.players[seat].step, PaymentStep):
             proposal = propose_payment(self, seat)
             if len(proposal.moves) > 1:
                 offers.append(proposal)
+            else:
+                offers.sort(key=lambda offer: offer.moves[0] is not proposal.moves[0])
         return offers
 
     def describe(self, seat: int, offer: Offer) -> None:
