@@ -270,7 +270,7 @@ export class ReplayState implements Stage {
   #places = $derived.by(() => {
     const moments = this.record?.moments ?? [];
     const found: number[] = [];
-    moments.forEach(({ moves }, index) => {
+    moments.forEach(({ moves = 0 }, index) => {
       while (found.length < moves) found.push(found.at(-1) ?? 0);
       found[moves] = moments.length < 2 ? 0 : index / (moments.length - 1);
     });
