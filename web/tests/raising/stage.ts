@@ -3,7 +3,7 @@ import type { RaisingCatalogue, RaisingUpdate } from "../../src/lib/api/types/ra
 import type { OfferUpdate, Update } from "../../src/lib/api/types/common";
 import { Film } from "../../src/lib/state/film.svelte";
 import type { Piece, Stage } from "../../src/lib/state/stage";
-import { same } from "../../src/lib/state/table.svelte";
+import { same } from "../../src/lib/state/stage";
 import catalogueData from "./data/catalogue.json";
 import questionsData from "./data/questions.json";
 

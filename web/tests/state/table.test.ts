@@ -3,7 +3,8 @@ import { commitNonce, pledgeOf } from "../../src/lib/api/fairness";
 import type { Event, MomentUpdate } from "../../src/lib/api/types/common";
 import type { RoomView } from "../../src/lib/api/types/server";
 import { settings } from "../../src/lib/state/settings.svelte";
-import { same, TableState } from "../../src/lib/state/table.svelte";
+import { same } from "../../src/lib/state/stage";
+import { TableState } from "../../src/lib/state/table.svelte";
 import { answering, FakeSocket, type Request, wired } from "./network";
 
 const HISTORY = "GET /api/tables/t1/history";

@@ -6,9 +6,9 @@ import { l } from "../texts/learn";
 import { t } from "../texts/table";
 import { Film, type Frame, frames, type Pace, usualPace } from "./film.svelte";
 import { keepProgress, progressOf } from "./lessons";
-import type { Piece, Stage } from "./stage";
+import { lockOn, offersAbout, type Piece, type Stage } from "./stage";
 import { linesOf, type LogLine } from "./log";
-import { type Refusal, same } from "./table.svelte";
+import type { Refusal } from "./table.svelte";
 
 const REFUSAL_SECONDS = 6;
 
@@ -194,13 +194,11 @@ export class LessonState implements Stage {
   }
 
   about(piece: Piece, roles?: string[]): OfferUpdate[] {
-    return this.offers.filter((offer) =>
-      offer.pieces.some((part) => same(part, piece) && (roles === undefined || roles.includes(part.role))),
-    );
+    return offersAbout(this.offers, piece, roles);
   }
 
   lockOf(piece: Piece): Update["locked"][number] | null {
-    return this.locked.find((part) => same(part, piece)) ?? null;
+    return lockOn(this.locked, piece);
   }
 
   /** Return the update of the step; while the learner reads, nothing is asked. */

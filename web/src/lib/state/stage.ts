@@ -17,6 +17,24 @@ export interface Piece {
   id?: number | undefined;
 }
 
+/** Return whether two mentions are of one piece; without an id any copy of the card is meant. */
+export function same(one: Piece, other: Piece): boolean {
+  if (one.id !== undefined && other.id !== undefined) return one.id === other.id;
+  return one.card === other.card;
+}
+
+/** Return the offers that are about a piece, in any of these roles. */
+export function offersAbout(offers: OfferUpdate[], piece: Piece, roles?: string[]): OfferUpdate[] {
+  return offers.filter((offer) =>
+    offer.pieces.some((part) => same(part, piece) && (roles === undefined || roles.includes(part.role))),
+  );
+}
+
+/** Return why a piece cannot be chosen, if the question concerns it. */
+export function lockOn(locked: Update["locked"], piece: Piece): Update["locked"][number] | null {
+  return locked.find((part) => same(part, piece)) ?? null;
+}
+
 export interface Stage {
   /** Who sits where, and what was chosen for the game. */
   readonly room: RoomView | null;

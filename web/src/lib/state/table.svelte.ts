@@ -9,7 +9,7 @@ import type { ChatLine, RoomView } from "../api/types/server";
 import { Film, type Frame, frames, type Pace, usualPace } from "./film.svelte";
 import { linesOf, type LogLine } from "./log";
 import { settings } from "./settings.svelte";
-import type { Piece, Stage } from "./stage";
+import { lockOn, offersAbout, type Piece, type Stage } from "./stage";
 
 /** A move that was refused: the sentence, and the rule that forbids it. */
 export interface Refusal {
@@ -144,14 +144,12 @@ export class TableState implements Stage {
 
   /** Return the offers that are about a piece, in any of these roles. */
   about(piece: Piece, roles?: string[]): OfferUpdate[] {
-    return this.offers.filter((offer) =>
-      offer.pieces.some((part) => same(part, piece) && (roles === undefined || roles.includes(part.role))),
-    );
+    return offersAbout(this.offers, piece, roles);
   }
 
   /** Return why a piece cannot be chosen, if the question concerns it. */
   lockOf(piece: Piece): Update["locked"][number] | null {
-    return this.locked.find((part) => same(part, piece)) ?? null;
+    return lockOn(this.locked, piece);
   }
 
   // What somebody does.
@@ -398,10 +396,4 @@ export class TableState implements Stage {
   #dropPledges(): void {
     for (const seat of this.own) dropPledge(this.id, seat);
   }
-}
-
-/** Return whether two mentions are of one piece; without an id any copy of the card is meant. */
-export function same(one: Piece, other: Piece): boolean {
-  if (one.id !== undefined && other.id !== undefined) return one.id === other.id;
-  return one.card === other.card;
 }

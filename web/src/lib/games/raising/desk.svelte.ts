@@ -1,4 +1,5 @@
-/** What the parts of the board share: who is looked at, what may be done, and what is chosen but not played yet. */
+/** What a board is drawn from: who is looked at, what may be done, and what is chosen but not played yet. */
+import { untrack } from "svelte";
 import type { OfferUpdate } from "../../api/types/common";
 import type {
   PlayerView,
@@ -7,7 +8,9 @@ import type {
   RaisingView,
 } from "../../api/types/raising";
 import { type Cast, raisingCast } from "../../portraits";
+import { Later } from "../../state/later.svelte";
 import type { Stage } from "../../state/stage";
+import { Choices } from "./choices.svelte";
 import { Facts, type Phase, PHASES, ROWS, type TokenType, TYPES } from "./facts";
 import { assigned, assignment, energies, offerFor, type Pair, placements, spending, stepsOf } from "./offers";
 import { changed, leadsOn, type Means, type Part, partsOf } from "./payment";
@@ -21,32 +24,94 @@ const PAYMENT = ["pay_named", "pay_wilds", "pay_robots"];
 const PREPARATION = ["assigning", "assigned"];
 
 export class Desk {
-  /** The type of token that is about to be placed. */
-  placing = $state<TokenType | null>(null);
-  /** The offer under the pointer: what it would drop is struck through. */
-  hovered = $state.raw<OfferUpdate | null>(null);
-  /** Batteries for the phase that is about to start, not spent yet. */
-  batteries = $state(0);
-  /** The energy card that gets the next phase. */
-  active = $state<0 | 1>(0);
-  /** Whether the shutter over an assignment was opened again. */
-  opened = $state(false);
-  /** Whether somebody looks at the machine while the phases are assigned. */
-  peeking = $state(false);
-  /** The card that is shown large, and where it lies. */
-  zoomed = $state.raw<{ card: string; place: DOMRect } | null>(null);
-  /** The seat that a spectator looks at. */
-  watched = $state(0);
-  /** The others whose boards are shown in full. */
-  enlarged = $state.raw<number[]>([]);
-  tab = $state<"row" | "board" | "hand" | "classes" | "others">("row");
-  #pair = $state.raw<Pair | null>(null);
-  #parts = $state.raw<{ bill: string; parts: Part[] } | null>(null);
-
   constructor(
     readonly stage: () => Stage,
     readonly catalogue: () => RaisingCatalogue,
+    /** Shared by all parts of a board. */
+    readonly choices = new Choices(),
   ) {}
+
+  // What is chosen and not played yet.
+
+  get placing(): TokenType | null {
+    return this.choices.placing;
+  }
+
+  set placing(value: TokenType | null) {
+    this.choices.placing = value;
+  }
+
+  get hovered(): OfferUpdate | null {
+    return this.choices.hovered;
+  }
+
+  set hovered(value: OfferUpdate | null) {
+    this.choices.hovered = value;
+  }
+
+  get batteries(): number {
+    return this.choices.batteries;
+  }
+
+  set batteries(value: number) {
+    this.choices.batteries = value;
+  }
+
+  get active(): 0 | 1 {
+    return this.choices.active;
+  }
+
+  set active(value: 0 | 1) {
+    this.choices.active = value;
+  }
+
+  get opened(): boolean {
+    return this.choices.opened;
+  }
+
+  set opened(value: boolean) {
+    this.choices.opened = value;
+  }
+
+  get peeking(): boolean {
+    return this.choices.peeking;
+  }
+
+  set peeking(value: boolean) {
+    this.choices.peeking = value;
+  }
+
+  get zoomed(): Choices["zoomed"] {
+    return this.choices.zoomed;
+  }
+
+  set zoomed(value: Choices["zoomed"]) {
+    this.choices.zoomed = value;
+  }
+
+  get watched(): number {
+    return this.choices.watched;
+  }
+
+  set watched(value: number) {
+    this.choices.watched = value;
+  }
+
+  get enlarged(): number[] {
+    return this.choices.enlarged;
+  }
+
+  set enlarged(value: number[]) {
+    this.choices.enlarged = value;
+  }
+
+  get tab(): Choices["tab"] {
+    return this.choices.tab;
+  }
+
+  set tab(value: Choices["tab"]) {
+    this.choices.tab = value;
+  }
 
   readonly facts: Facts = $derived.by(() => new Facts(this.catalogue()));
   readonly cast: Cast = $derived.by(() => raisingCast(this.catalogue()));
@@ -98,9 +163,9 @@ export class Desk {
 
   /** What was used in the row whose phase goes on; the rest that is passed was skipped. */
   readonly used: Set<string> = $derived.by(() => {
-    const { log, looked, film } = this.table;
-    const shown = looked?.frame ?? film.frame;
-    const last = shown === null ? -1 : log.findLastIndex((line) => line.frame === shown);
+    const { log, frame } = this.table;
+    // A table as it is now stands in no line: then the whole log counts.
+    const last = log.findLastIndex((line) => line.frame === frame);
     return usedIn(log, last < 0 ? log.length : last + 1, this.seat);
   });
 
@@ -172,31 +237,31 @@ export class Desk {
   // Preparation.
 
   get pair(): Pair {
-    if (this.#pair !== null) return this.#pair;
+    if (this.choices.pair !== null) return this.choices.pair;
     const [first = null, second = null] = this.player.assigned;
     return [first, second];
   }
 
   /** Put a phase on an energy card, and go on to the other if it is still empty. */
   assign(phase: Phase, place: 0 | 1 = this.active): void {
-    this.#pair = assigned(this.pair, place, phase);
-    const free = this.#pair.indexOf(null);
+    this.choices.pair = assigned(this.pair, place, phase);
+    const free = this.choices.pair.indexOf(null);
     this.active = free >= 0 ? (free as 0 | 1) : place === 0 ? 1 : 0;
   }
 
   takeBack(place: 0 | 1): void {
-    this.#pair = assigned(this.pair, place, null);
+    this.choices.pair = assigned(this.pair, place, null);
     this.active = place;
   }
 
   swap(): void {
     const [first, second] = this.pair;
-    this.#pair = [second, first];
+    this.choices.pair = [second, first];
   }
 
   /** Forget what was laid out but not locked. */
   forget(): void {
-    this.#pair = null;
+    this.choices.pair = null;
     this.active = 0;
     this.opened = false;
     this.peeking = false;
@@ -233,7 +298,7 @@ export class Desk {
 
   get parts(): Part[] {
     if (!this.paying) return [];
-    return this.#parts?.bill === this.bill ? this.#parts.parts : partsOf(this.offers);
+    return this.choices.parts?.bill === this.bill ? this.choices.parts.parts : partsOf(this.offers);
   }
 
   /** Pay a part with something else. What asks anew what follows is paid at once. */
@@ -244,7 +309,7 @@ export class Desk {
       void this.table.submit([...before, means.move]);
       return;
     }
-    this.#parts = { bill: this.bill, parts: changed(parts, index, means) };
+    this.choices.parts = { bill: this.bill, parts: changed(parts, index, means) };
   }
 
   async pay(): Promise<void> {
@@ -296,4 +361,21 @@ export class Desk {
 
 function words(spans: { text: string }[]): string {
   return spans.map((span) => span.text).join("");
+}
+
+/** Return the desk of one part of a board that shows a seat, or (null) whoever looks at it. It is drawn when the picture
+ * has time for it; to be called while the component of the part is made. */
+export function later(desk: () => Desk, seat: number | null): Desk {
+  const needs = (): readonly unknown[] => {
+    const { view, player, table } = desk();
+    if (seat !== null) return [view.players[seat], view.stage];
+    const { offers, locked, question, asked, current } = table;
+    return [player, view.stage, view.round, view.cubes, offers, locked, question, asked, current];
+  };
+  const stage = new Later(() => desk().table, needs);
+  return new Desk(
+    () => stage,
+    () => desk().catalogue(),
+    untrack(() => desk().choices),
+  );
 }
