@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { reveal } from "../../src/lib/games/raising/reveal";
+import { describe, expect, it, vi } from "vitest";
+import { reveal, revealSoon } from "../../src/lib/games/raising/reveal";
 
 /** Return a list that shows 100 to 300, and a thing in it at these heights of the page. */
 function laid(top: number, bottom: number): { scroller: HTMLElement; thing: HTMLElement } {
@@ -28,6 +28,23 @@ describe("what should be seen is scrolled to", () => {
   it("leaves what is seen where it is", () => {
     const { scroller, thing } = laid(150, 250);
     reveal(thing);
+    expect(scroller.scrollTop).toBe(0);
+  });
+
+  it("waits for what is drawn later", async () => {
+    const { scroller, thing } = laid(500, 540);
+    let drawn = false;
+    revealSoon(() => (drawn ? thing : null));
+    await new Promise((done) => setTimeout(done, 60));
+    expect(scroller.scrollTop).toBe(0);
+    drawn = true;
+    await vi.waitFor(() => expect(scroller.scrollTop).toBe(320));
+  });
+
+  it("stops to wait when it is told to", async () => {
+    const { scroller, thing } = laid(500, 540);
+    revealSoon(() => thing)();
+    await new Promise((done) => setTimeout(done, 60));
     expect(scroller.scrollTop).toBe(0);
   });
 
