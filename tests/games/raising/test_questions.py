@@ -280,19 +280,16 @@ def test_what_robots_in_hand_ask_for_is_proposed_last_of_the_parts() -> None:
 
 
 @pytest.mark.rule("RA-12")
-def test_a_payment_of_one_part_begins_with_what_is_proposed() -> None:
-    mine = {"microchip": 2, "program": 1, "gear": 1, "robots": ["rivet"], "hand": ["axle", "shuttle"]}
-    state = performing("assemble", 2, {**mine, "tape": 1, "microchip": 3})
+def test_a_payment_of_one_part_is_proposed_by_its_alternatives() -> None:
+    mine = {"microchip": 3, "program": 1, "gear": 1, "tape": 1, "robots": ["rivet"], "hand": ["axle", "shuttle"]}
+    state = performing("assemble", 2, mine)
     play(state, "assemble axle left")
     while asked(state) == "pay_named":
         play(state, "pay as printed")
     assert asked(state) == "pay_wilds"
-    assert [str(offer.moves[0]) for offer in state.offers(0)] == [
-        "pay gear",
-        "pay microchip",
-        "pay tape",
-        "pay shuttle",
-    ]
+    proposed = [offer for offer in state.offers(0) if offer.alternatives]
+    assert [str(offer.moves[0]) for offer in proposed] == ["pay gear"]
+    assert [str(move) for move in proposed[0].alternatives[0]] == ["pay microchip", "pay tape", "pay shuttle"]
 
 
 @pytest.mark.rule("RA-11")

@@ -276,7 +276,15 @@ describe("a payment", () => {
     now.set("table", { ...table, offers: table.offers.slice(0, 1) });
     expect(own.parts.map((part) => part.means.move)).not.toEqual(moves);
   });
-  it("proposes the first answer where there is one part", () => {
+  it("may be of one part: the answer that has alternatives", () => {
+    const single = offers("pay_named").filter((offer) => offer.alternatives === undefined);
+    const [first, second] = single.map((offer) => offer.moves[0] ?? "");
+    const told = single.map((offer, index) => (index === 1 ? { ...offer, alternatives: [[first]] } : offer));
+    const [part] = partsOf(told as typeof single);
+    expect(part?.means.move).toBe(second);
+    expect(part?.others.map((means) => means.move)).toEqual([first]);
+  });
+  it("is the first answer where none is proposed", () => {
     const single = offers("pay_named").filter((offer) => offer.alternatives === undefined);
     const [first, ...others] = single.map((offer) => offer.moves[0]);
     const [part] = partsOf(single);

@@ -132,7 +132,7 @@ class RaisingState(Board):
     def offers(self, seat: int) -> list[Offer]:
         """Return each legal move with what its player should know of it, then a whole payment if one has begun.
 
-        A payment of one part is proposed by its place: it comes first.
+        A payment of one part is the offer that has alternatives.
         """
         offers = super().offers(seat)
         if offers and isinstance(self.players[seat].step, PaymentStep):
@@ -140,7 +140,8 @@ class RaisingState(Board):
             if len(proposal.moves) > 1:
                 offers.append(proposal)
             else:
-                offers.sort(key=lambda offer: offer.moves[0] is not proposal.moves[0])
+                proposed = next(offer for offer in offers if offer.moves == proposal.moves)
+                proposed.alternatives.extend(proposal.alternatives)
         return offers
 
     def describe(self, seat: int, offer: Offer) -> None:

@@ -24,7 +24,7 @@ export function meansOf(move: string): Means {
   return { move, card: pay?.[1] ?? null, instead: null };
 }
 
-/** Return the parts of the payment that is proposed; of a single part the first answer is proposed. */
+/** Return the parts of the payment that is proposed: the offer that has alternatives, or else the first answer. */
 export function partsOf(offers: OfferUpdate[]): Part[] {
   const whole = offers.find((offer) => offer.alternatives !== undefined);
   if (whole)
