@@ -80,15 +80,23 @@ def shortages(counts: vec[i64], owed: vec[i64], wilds: i64, hand: i64, tape_pays
 
 
 def short_of(board: Board, player: PlayerState, owed: vec[i64], wilds: i64, hand: i64) -> dict[str, Value]:
-    """Return what a refused payment lacks: an *item* that the player has none of, or all that is *short*."""
+    """Return what a refused payment lacks: an *item* that the player has none of, or all that is *short*.
+
+    The first two of that, a *part* and perhaps an *other*, are for the few words of a tag.
+    """
     missing = shortages(player.counts, owed, wilds, hand, board.settings.tape_pays_wild)
     short = [item for item in range(len(ITEMS)) if missing[item] > 0]
     if not short:
         return {}
     if len(short) == 1 and short[0] != WILD and missing[short[0]] == owed[short[0]]:
         return {"item": ITEMS[short[0]], "count": 0}
+    names = [ITEMS[item] for item in short]
     counts = [int(missing[item]) for item in short]
-    return {"short": [ITEMS[item] for item in short], "counts": counts, "count": sum(counts)}
+    values: dict[str, Value] = {"short": names, "counts": counts, "count": sum(counts)}
+    values["part"], values["one"] = names[0], counts[0]
+    if len(short) > 1:
+        values["other"], values["two"] = names[1], counts[1]
+    return values
 
 
 def affordable(board: Board, player: PlayerState, owed: vec[i64]) -> bool:
