@@ -293,7 +293,7 @@ class RaisingPlayer(LitPlayer):
             self._touch_any(self.page.locator("[data-answer=place]:visible"))
             # Who has another token of the type still holds it.
             self.waits()
-            back = self.page.get_by_role("button", name="Put it back")
+            back = self.page.get_by_role("button", name="Back to the phases")
             if back.count():
                 self._touch_any(back)
 
@@ -310,8 +310,10 @@ class RaisingPlayer(LitPlayer):
         if parts.count() == 0:
             return False
         self._touch_any(parts)
-        others = self.page.get_by_role("group", name="Or pay with:").locator("button:not([aria-disabled=true])")
+        choices = self.page.get_by_role("group", name="Or pay with:").locator("button")
+        others = choices.and_(self.page.locator(":not([aria-disabled=true], [aria-pressed=true])"))
         if others.count() == 0:
+            self._touch_any(choices.and_(self.page.locator("[aria-pressed=true]")))
             return False
         self._touch_any(others)
         return True

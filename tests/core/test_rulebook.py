@@ -194,6 +194,17 @@ def test_a_thing_is_named_by_how_many_there_are() -> None:
     assert book.fill(pattern, {"count": 2, "item": "speed"}) == "2 speed", "without a word for many, the word itself"
 
 
+def test_things_are_listed_with_their_numbers() -> None:
+    values: dict[str, Value] = {"items": ["battery", "gear", "sensor"], "counts": [2, 1, 3]}
+    told = [registry.get("raising").rulebook(code).fill("{items:counts}.", values) for code in LANGUAGES]
+    assert told == [
+        "2 pilas, 1 engranaje y 3 sensores.",
+        "2 batteries, 1 gear, and 3 sensors.",
+        "2 piles, 1 engranatge i 3 sensors.",
+        "2 pilhas, 1 engrenagem e 3 sensores.",
+    ]
+
+
 def test_the_parameters_of_a_pattern() -> None:
     pattern = "{seat} draws {count:card|cards}[: {cards}] from {other}[ ({more})]."
     assert parameters(pattern) == {"seat", "count", "cards", "other", "more"}

@@ -1,6 +1,7 @@
 """Records: nothing of a running game, everything of a finished one."""
 
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -98,6 +99,29 @@ def test_any_record_can_be_replayed_and_played_on(server: Server, name: str) -> 
         assert ann.post(f"/tables/{table}/start")["phase"] == "playing"
 
 
+@pytest.mark.parametrize(
+    ("names", "kept"),
+    [
+        (["Zoe", "Bob", "Kim"], ["Zoe", "Ann", "Kim"]),
+        (["Ann", "Bob", "Kim"], [None, "Ann", "Kim"]),
+        (["Zoe", "Bob", "Zoe"], ["Zoe", "Ann", None]),
+        (["x" * 500, "Bob", "a\nb"], [None, "Ann", None]),
+        ([], [None, "Ann", None]),
+    ],
+)
+def test_bots_that_play_on_are_called_as_the_players_were(
+    server: Server, names: list[str], kept: list[str | None]
+) -> None:
+    head, entries = from_record(new_record("raising", 3, 7))
+    text = log_text(replace(head, names=names), entries).decode()
+    with Guest(server, "Ann") as ann:
+        table = ann.post("/records/play-on", 201, record=text, move=0, seat=1, bot="easy")["id"]
+        found = [seat["name"] for seat in ann.get(f"/tables/{table}")["seats"]]
+    assert len(set(found)) == 3
+    for name, expected in zip(found, kept, strict=True):
+        assert name == expected if expected else name not in names
+
+
 def test_a_record_that_is_too_large_is_refused(server: Server) -> None:
     text = a_record("mindbug")
     with Guest(server) as ann:
@@ -189,7 +213,7 @@ def play_on(eve: Guest, name: str, table: str, moves: int) -> None:
     assert eve.post(f"/tables/{table}/play-on", 409, move=moves + 1)["key"] == "no_such_move"
     again = eve.post(f"/tables/{table}/play-on", move=moves // 2, seat=1, bot="easy")["id"]
     room = eve.get(f"/tables/{again}")
-    assert [seat["kind"] for seat in room["seats"]] == ["bot", "person"]
+    assert [(seat["kind"], seat["name"]) for seat in room["seats"]] == [("bot", "Ann"), ("person", "Eve")]
     assert eve.post(f"/tables/{again}/start")["phase"] == "playing"
     # Where nobody has to wait for Eve, the bot may have won by now.
     if not registry.get(name).meta.clock:

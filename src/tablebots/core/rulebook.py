@@ -162,8 +162,9 @@ class Rulebook:
         ``{seat}`` becomes a player's name, a list is written as the language does it, strings are translated.
         ``{path: }`` is a list with a space between its items, ``{path: → }`` one with arrows.
         ``{count:card|cards}`` becomes the first word for 1, else the second; ``{item:count}`` becomes the word of the
-        item as `counted` returns it for the value ``count``. ``[: {cards}]`` is left out if a value in
-        it is missing, empty or 0, for what only some may know; brackets without a placeholder stay brackets.
+        item as `counted` returns it for the value ``count``, and ``{items:counts}`` a list of items with their
+        numbers. ``[: {cards}]`` is left out if a value in it is missing, empty or 0, for what only some may know;
+        brackets without a placeholder stay brackets.
         """
         return joined_text(self._spans(pattern, values, names))
 
@@ -187,7 +188,10 @@ class Rulebook:
             if not field:
                 continue
             value = values.get(field)
-            if words and isinstance(value, list):
+            counts = values.get(words)
+            if isinstance(value, list) and isinstance(counts, list):
+                self._fill_counted(spans, value, counts)
+            elif words and isinstance(value, list):
                 _add_text(spans, words.join([self.word(item) for item in _items(value)]))
             elif words and words in values:
                 _add_text(spans, self.counted(plain(value), values[words]))
@@ -213,6 +217,18 @@ class Rulebook:
             else:
                 self._add_word(spans, item)
             _add_text(spans, text)
+
+    def _fill_counted(
+        self,
+        spans: list[Span],
+        items: list[str] | list[int] | list[Piece],
+        counts: list[str] | list[int] | list[Piece],
+    ) -> None:
+        """Write a list of items with their numbers as the language does it: ``2 gears and 1 sensor``."""
+        texts = joined(len(items), self.language)
+        _add_text(spans, texts[0])
+        for item, count, text in zip(_items(items), _items(counts), texts[1:], strict=True):
+            _add_text(spans, f"{self.word(count)} {self.counted(plain(item), count)}{text}")
 
     def _add_word(self, spans: list[Span], value: Value) -> None:
         """Write a word, a number, or the name of a card."""

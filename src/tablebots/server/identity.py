@@ -36,9 +36,14 @@ class BadName(TablebotsError):
 def check_name(text: str) -> str:
     """Return a nickname without needless spaces; raise BadName if it cannot be used."""
     name = " ".join(text.split())
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+    if not is_name(name):
         raise BadName(wrong("nickname", {"most": LONGEST_NAME}, PACKAGE))
     return name
+
+
+def is_name(text: str) -> bool:
+    """Tell whether somebody can be called like this."""
+    return 1 <= len(text) <= LONGEST_NAME and text.isprintable() and text == " ".join(text.split())
 
 
 def hash_of(secret: str) -> str:

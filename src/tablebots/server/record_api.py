@@ -94,16 +94,17 @@ async def play_on(request: Web, person: Person, live: LiveTable, data: JSONBody[
         raise fault("no_such_move")
     origin = record.continued(data.move, TableSeed(new_secret(), [])).origin
     assert origin is not None
-    return await open_branch(request, person, branch_of(record, origin), data)
+    return await open_branch(request, person, branch_of(record, origin, head.names), data)
 
 
 async def open_branch(request: Web, person: Person, branch: Branch, data: PlayOn) -> TableId:
-    """Open a table where a game goes on, with bots at the other seats."""
+    """Open a table where a game goes on, with bots at the other seats, which are called as those were who sat there."""
     services = services_of(request)
     bots = {str(seat): data.bot for seat in range(branch.seats) if seat != data.seat}
     setup = Setup(game=branch.game, seats=branch.seats, options=branch.options, bots=bots, advice=True)
     room = new_room(setup, person, services.now(), read_origin(branch.origin))
     room.sit(person, data.seat, "")
+    room.name_bots(branch.names)
     return TableId((await services.hub.create(room)).room.id)
 
 

@@ -23,6 +23,8 @@ class Branch:
     seats: int
     options: dict[str, OptionValue]
     origin: Json
+    names: list[str]
+    """Who played there, empty if nobody had a name."""
 
 
 def see(text: str, seat: int | None, language: str) -> dict[str, Json]:
@@ -60,11 +62,11 @@ def continue_at(text: str, move: int, seat: int) -> Branch:
         raise fault("no_such_move")
     origin = record.continued(move, TableSeed(new_secret(), [])).origin
     assert origin is not None
-    return branch_of(record, origin)
+    return branch_of(record, origin, head.names)
 
 
-def branch_of(record: Record, origin: Origin) -> Branch:
+def branch_of(record: Record, origin: Origin, names: list[str]) -> Branch:
     """Return where a record goes on; raise BadRecord unless it plays so far by the rules of today."""
     again = new_record(record.game, record.seats, TableSeed(new_secret(), []), record.options)
     Record(again.game, again.rules, again.seats, again.options, again.seed, [], origin).start()
-    return Branch(record.game, record.seats, record.options, origin.json())
+    return Branch(record.game, record.seats, record.options, origin.json(), names)

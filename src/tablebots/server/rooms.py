@@ -13,7 +13,7 @@ from tablebots.core.messages import Value
 from tablebots.core.options import OptionValue
 from tablebots.core.record import Origin
 from tablebots.core.rng import SeedAgreement, commit
-from tablebots.server.identity import Person
+from tablebots.server.identity import Person, is_name
 from tablebots.server.names import new_code, new_id, new_name
 from tablebots.server.settings import PACKAGE
 from tablebots.table.clock import check_clock
@@ -131,6 +131,12 @@ class Room(msgspec.Struct, omit_defaults=True):
             number += 1
             name = f"{nickname} {number}"
         return name
+
+    def name_bots(self, names: list[str]) -> None:
+        """Call the bots as these names say by seat, unless a name cannot be used or is somebody else's."""
+        for seat, name in zip(self.seats, names, strict=False):
+            if seat.bot and is_name(name) and all(name != other.name for other in self.seats):
+                seat.name = name
 
     def commit(self, person: Person, number: int, commitment: str) -> None:
         """Let somebody commit to a nonce for their seat."""

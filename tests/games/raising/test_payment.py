@@ -306,6 +306,26 @@ def test_payable_means_that_some_way_to_pay_exists(
     assert found == exists(mine, hand, owed, tape)
 
 
+@given(
+    mine=st.fixed_dictionaries({item: st.integers(0, 2) for item in (*PARTS, "tape", "battery")}),
+    hand=st.integers(0, 2),
+    owed=st.fixed_dictionaries({item: st.integers(0, 2) for item in (*PARTS, "tape", "battery", "robot", "wild")}),
+    wilds=st.integers(0, 2),
+    tape=st.booleans(),
+)
+def test_with_all_that_is_missing_a_payment_can_be_made(
+    mine: dict[str, int], hand: int, owed: dict[str, int], wilds: int, tape: bool
+) -> None:
+    counts = [mine.get(item, 0) for item in ITEMS]
+    due = vec[i64]([owed.get(item, 0) for item in ITEMS])
+    missing = dict(zip(ITEMS, payment.shortages(vec[i64](counts), due, wilds, hand, tape), strict=True))
+    assert any(missing.values()) != payment.can_pay(vec[i64](counts), due, wilds, hand, tape)
+    # Any component is a wild.
+    found = {**missing, "sensor": missing["sensor"] + missing["wild"]}
+    enough = vec[i64]([count + found[item] for count, item in zip(counts, ITEMS, strict=True)])
+    assert payment.can_pay(enough, due, wilds, hand + missing["robot"], tape)
+
+
 def exists(mine: dict[str, int], hand: int, owed: dict[str, int], tape: bool) -> bool:
     """Whether there is a way to pay, by trying how much tape goes for components."""
     short = sum(max(0, owed[part] - mine[part]) for part in PARTS)

@@ -1,5 +1,6 @@
 """What a player of Raising Robots is told with a question: prices, gains, what is skipped, what is locked and why."""
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -171,11 +172,44 @@ def test_robots_in_hand_say_what_is_missing() -> None:
 @pytest.mark.rule("RA-51")
 @pytest.mark.parametrize(
     ("mine", "tag"),
-    [({}, "no microchip"), ({"microchip": 1}, "1 microchip short"), ({"microchip": 2, "tape": 1}, "1 program short")],
+    [
+        ({}, "2 microchips, 2 programs short"),
+        ({"microchip": 1}, "1 microchip, 2 programs short"),
+        ({"microchip": 2}, "no program"),
+        ({"microchip": 2, "tape": 1}, "1 program short"),
+        ({"microchip": 2, "program": 1, "robots": ["axle"]}, "1 program, 1 wild short"),
+        ({"robots": ["axle"]}, "2 microchips, 2 programs short"),
+    ],
 )
-def test_a_column_says_which_part_is_missing(mine: dict[str, Any], tag: str) -> None:
+def test_a_column_says_all_that_is_missing(mine: dict[str, Any], tag: str) -> None:
     state = performing("assemble", 2, {**mine, "hand": ["shuttle"]})
     assert tags(state) == {"shuttle": tag}
+
+
+@pytest.mark.rule("RA-51", "RA-53")
+@pytest.mark.parametrize(
+    ("language", "tag", "sentence"),
+    [
+        ("en", "1 microchip, 2 programs short", "You are 1 microchip and 2 programs short to pay for it."),
+        ("es", "faltan 1 microchip, 2 programas", "Para pagarlo te faltan 1 microchip y 2 programas."),
+        ("ca", "falten 1 microxip, 2 programes", "Per pagar-lo et falten 1 microxip i 2 programes."),
+        ("pt", "faltam 1 microchip, 2 programas", "Para o pagar faltam-te 1 microchip e 2 programas."),
+    ],
+)
+def test_all_that_is_missing_is_named_in_each_language(language: str, tag: str, sentence: str) -> None:
+    book = GAME.rulebook(language)
+    state = performing("assemble", 2, {"microchip": 1, "hand": ["shuttle"]})
+    refusal = state.why_not(0, state.locked(0)[0].move)
+    assert refusal is not None
+    assert book.say(Message("tags", refusal.rule, refusal.values)) == tag
+    assert book.refusal(refusal) == f"RA-51: {sentence}"
+    tired = performing("assemble", 1, {"microchip": 1, "hand": ["shuttle"]})
+    refusal = tired.why_not(0, tired.locked(0)[0].move)
+    assert refusal is not None
+    assert refusal.rule == "RA-53"
+    _, _, missing = book.refusal(refusal).partition(". ")
+    for thing in re.findall(r"\d \w+", tag):
+        assert thing in missing
 
 
 @pytest.mark.rule("RA-64")
@@ -234,6 +268,31 @@ def test_nobody_is_asked_to_give_up_a_robot_while_something_else_could_pay() -> 
     state = performing("upgrade", 3, {"gear": 1, "tape": 1, "hand": ["axle", "anvil"]})
     play(state, "upgrade 2")
     assert [str(move) for move in state.offers(0)[-1].moves] == ["pay gear", "pay tape", "pay anvil"]
+
+
+@pytest.mark.rule("RA-12")
+def test_what_robots_in_hand_ask_for_is_proposed_last_of_the_parts() -> None:
+    # Shuttle asks for microchips and programs, of which there are more.
+    mine = {"gear": 1, "sensor": 1, "microchip": 2, "program": 2, "tape": 1, "hand": ["shuttle"]}
+    state = performing("upgrade", 5, mine)
+    play(state, "upgrade 3")
+    assert [str(move) for move in state.offers(0)[-1].moves] == ["pay sensor", "pay gear"]
+    state = performing("upgrade", 5, {**mine, "hand": []})
+    play(state, "upgrade 3")
+    assert [str(move) for move in state.offers(0)[-1].moves] == ["pay microchip", "pay program"]
+
+
+@pytest.mark.rule("RA-12")
+def test_a_payment_of_one_part_is_proposed_by_its_alternatives() -> None:
+    mine = {"microchip": 3, "program": 1, "gear": 1, "tape": 1, "robots": ["rivet"], "hand": ["axle", "shuttle"]}
+    state = performing("assemble", 2, mine)
+    play(state, "assemble axle left")
+    while asked(state) == "pay_named":
+        play(state, "pay as printed")
+    assert asked(state) == "pay_wilds"
+    proposed = [offer for offer in state.offers(0) if offer.alternatives]
+    assert [str(offer.moves[0]) for offer in proposed] == ["pay gear"]
+    assert [str(move) for move in proposed[0].alternatives[0]] == ["pay microchip", "pay tape", "pay shuttle"]
 
 
 @pytest.mark.rule("RA-11")
@@ -321,7 +380,7 @@ def test_a_robot_assembled_by_an_action_has_its_price() -> None:
     play(state, "act ratchet")
     assert asked(state) == "action_assembly"
     assert offer_of(state, "assemble anvil").price == {"microchip": 2, "program": 1, "wild": 1}
-    assert tags(state) == {"pamphlet": "no sensor"}
+    assert tags(state) == {"pamphlet": "2 sensors, 1 gear short"}
 
 
 @pytest.mark.rule("RA-70")

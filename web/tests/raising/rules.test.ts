@@ -276,9 +276,20 @@ describe("a payment", () => {
     now.set("table", { ...table, offers: table.offers.slice(0, 1) });
     expect(own.parts.map((part) => part.means.move)).not.toEqual(moves);
   });
-  it("proposes what is printed before tape where there is one part", () => {
+  it("may be of one part: the answer that has alternatives", () => {
     const single = offers("pay_named").filter((offer) => offer.alternatives === undefined);
-    expect(partsOf(single)[0]?.means.move).toBe("pay as printed");
+    const [first, second] = single.map((offer) => offer.moves[0] ?? "");
+    const told = single.map((offer, index) => (index === 1 ? { ...offer, alternatives: [[first]] } : offer));
+    const [part] = partsOf(told as typeof single);
+    expect(part?.means.move).toBe(second);
+    expect(part?.others.map((means) => means.move)).toEqual([first]);
+  });
+  it("is the first answer where none is proposed", () => {
+    const single = offers("pay_named").filter((offer) => offer.alternatives === undefined);
+    const [first, ...others] = single.map((offer) => offer.moves[0]);
+    const [part] = partsOf(single);
+    expect(part?.means.move).toBe(first);
+    expect(part?.others.map((means) => means.move)).toEqual(others);
   });
 });
 

@@ -164,7 +164,7 @@ describe("what is drawn", () => {
 
   it("has a picture with words, and swings that lead to their moves", () => {
     const onmove = vi.fn();
-    render(ChanceChart, { ...given, onmove });
+    render(ChanceChart, { ...given, onmove, onplace: vi.fn() });
     expect(screen.getByRole("img", { name: "Your chance to win" })).toBeTruthy();
     screen.getByRole("button", { name: "Move 4, Robin: attack, +68" }).click();
     expect(onmove).toHaveBeenCalledWith(4);
@@ -172,11 +172,32 @@ describe("what is drawn", () => {
 
   it("tells more than two players apart without colours", () => {
     const points = [0, 1].map((moves) => ({ moves, values: [0.2, 0.3, 0.5], playouts: 10 }));
-    const { container } = render(ChanceChart, { ...given, points, seats: 3, swings: [], onmove: vi.fn() });
+    const { container } = render(ChanceChart, {
+      ...given,
+      points,
+      seats: 3,
+      swings: [],
+      onmove: vi.fn(),
+      onplace: vi.fn(),
+    });
     const dashes = [...container.querySelectorAll(".line")].map((line) =>
       line.getAttribute("stroke-dasharray"),
     );
     expect(new Set(dashes).size).toBe(3);
+  });
+
+  it("has its cursor where the knob of the record is, also between two moves", () => {
+    const { container } = render(ChanceChart, {
+      ...given,
+      along: (moves: number) => [0, 0.1, 0.2, 0.3, 1][moves] ?? 1,
+      cursor: 0.25,
+      onmove: vi.fn(),
+      onplace: vi.fn(),
+    });
+    const middle = (what: string): number =>
+      Number(/^M([\d.]+)/.exec(container.querySelector(what)?.getAttribute("d") ?? "")?.[1]);
+    const [first, last] = [46, 200 - 14];
+    expect(middle("path.now")).toBeCloseTo(first + 0.25 * (last - first));
   });
 
   it("lists all moves with what they changed", async () => {

@@ -84,6 +84,20 @@ describe("ReplayState", () => {
     }
   });
 
+  it("has a place between its ends for each number of moves", () => {
+    expect(replay.total).toBe(seen.moments.at(-1)?.moves);
+    expect(replay.placeOf(0)).toBe(replay.lastMoment(0) / LAST);
+    for (let moves = 0; moves <= replay.total; moves++) {
+      replay.goToMove(moves);
+      const { index } = replay;
+      expect(replay.place).toBe(replay.placeOf(moves));
+      replay.go(0);
+      replay.goToPlace(replay.placeOf(moves));
+      expect(replay.index).toBe(index);
+    }
+    expect(replay.placeOf(replay.total + 5)).toBe(1);
+  });
+
   it("goes to the ends of rounds, and knows where it is among them", () => {
     for (const [round, { moves }] of story.rounds.entries()) {
       replay.goToRound(round);

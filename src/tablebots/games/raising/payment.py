@@ -53,37 +53,50 @@ def can_pay(counts: vec[i64], owed: vec[i64], wilds: i64, hand: i64, tape_pays_w
     return spare >= owed[WILD] + wilds
 
 
-def shortage(counts: vec[i64], owed: vec[i64], wilds: i64, hand: i64, tape_pays_wild: bool) -> tuple[i64, i64]:
-    """Return an item that is missing to pay what is owed and *wilds* more, and how many of it; (-1, 0) for none."""
-    if hand < owed[ROBOT]:
-        return ROBOT, owed[ROBOT] - hand
-    for named in (BATTERY, TAPE):
-        if counts[named] < owed[named]:
-            return named, owed[named] - counts[named]
-    tape: i64 = counts[TAPE] - owed[TAPE]
+def shortages(counts: vec[i64], owed: vec[i64], wilds: i64, hand: i64, tape_pays_wild: bool) -> vec[i64]:
+    """Return how many of each item are missing to pay what is owed and *wilds* more.
+
+    Duct tape stands for components as long as there is some, in the order of the items.
+    """
+    missing = vec[i64]([0] * len(ITEMS))
+    missing[ROBOT] = max(0, owed[ROBOT] - hand)
+    missing[BATTERY] = max(0, owed[BATTERY] - counts[BATTERY])
+    missing[TAPE] = max(0, owed[TAPE] - counts[TAPE])
+    tape: i64 = max(0, counts[TAPE] - owed[TAPE])
+    spare: i64 = max(0, hand - owed[ROBOT])
+    replaceable: i64 = 0
     item: i64 = SENSOR
     while item <= PROGRAM:
         short: i64 = max(0, owed[item] - counts[item])
-        if short > tape:
-            return item, short - tape
-        tape -= short
+        taped: i64 = min(short, tape)
+        missing[item] = short - taped
+        tape -= taped
+        spare += max(0, counts[item] - owed[item])
+        replaceable += min(counts[item], owed[item])
         item += 1
-    missing: i64 = 0
-    while wilds + owed[WILD] > missing and not can_pay(counts, owed, wilds - missing, hand, tape_pays_wild):
-        missing += 1
-    if missing > 0:
-        return WILD, missing
-    return -1, 0
+    spare += tape if tape_pays_wild else min(tape, replaceable)
+    missing[WILD] = max(0, owed[WILD] + wilds - spare)
+    return missing
 
 
 def short_of(board: Board, player: PlayerState, owed: vec[i64], wilds: i64, hand: i64) -> dict[str, Value]:
-    """Return what a refused payment lacks: an *item* that the player has none of, or how many are *short*."""
-    item, count = shortage(player.counts, owed, wilds, hand, board.settings.tape_pays_wild)
-    if item < 0:
+    """Return what a refused payment lacks: an *item* that the player has none of, or all that is *short*.
+
+    The first two of that, a *part* and perhaps an *other*, are for the few words of a tag.
+    """
+    missing = shortages(player.counts, owed, wilds, hand, board.settings.tape_pays_wild)
+    short = [item for item in range(len(ITEMS)) if missing[item] > 0]
+    if not short:
         return {}
-    if item != WILD and count == owed[item]:
-        return {"item": ITEMS[item], "count": 0}
-    return {"count": int(count), "short": ITEMS[item]}
+    if len(short) == 1 and short[0] != WILD and missing[short[0]] == owed[short[0]]:
+        return {"item": ITEMS[short[0]], "count": 0}
+    names = [ITEMS[item] for item in short]
+    counts = [int(missing[item]) for item in short]
+    values: dict[str, Value] = {"short": names, "counts": counts, "count": sum(counts)}
+    values["part"], values["one"] = names[0], counts[0]
+    if len(short) > 1:
+        values["other"], values["two"] = names[1], counts[1]
+    return values
 
 
 def affordable(board: Board, player: PlayerState, owed: vec[i64]) -> bool:

@@ -130,12 +130,18 @@ class RaisingState(Board):
         return Question(step.name, step.rule, step.values(self, player), step.consequence(self, player))
 
     def offers(self, seat: int) -> list[Offer]:
-        """Return each legal move with what its player should know of it, then a whole payment if one has begun."""
+        """Return each legal move with what its player should know of it, then a whole payment if one has begun.
+
+        A payment of one part is the offer that has alternatives.
+        """
         offers = super().offers(seat)
         if offers and isinstance(self.players[seat].step, PaymentStep):
             proposal = propose_payment(self, seat)
             if len(proposal.moves) > 1:
                 offers.append(proposal)
+            else:
+                proposed = next(offer for offer in offers if offer.moves == proposal.moves)
+                proposed.alternatives.extend(proposal.alternatives)
         return offers
 
     def describe(self, seat: int, offer: Offer) -> None:

@@ -115,6 +115,26 @@ export class ReplayState implements Stage {
     return this.#movesAt(this.index);
   }
 
+  /** How many moves the record has. */
+  get total(): number {
+    return Math.max(this.#movesAt(this.last), this.made.length);
+  }
+
+  /** How far the record is watched, from 0 to 1. */
+  get place(): number {
+    return this.last === 0 ? 0 : this.index / this.last;
+  }
+
+  /** How far the record is watched once so many moves are made, from 0 to 1: what is drawn by moves stands above the knob. */
+  placeOf(moves: number): number {
+    return this.#places[Math.max(0, moves)] ?? 1;
+  }
+
+  /** Show the moment at a part of the record, from 0 to 1. */
+  goToPlace(part: number): void {
+    this.go(Math.round(part * this.last));
+  }
+
   get heading(): Span[] {
     return this.frame?.heading ?? [];
   }
@@ -246,6 +266,16 @@ export class ReplayState implements Stage {
 
   #room = $derived.by(() => (this.record === null ? null : roomOf(this.record, this.source.table ?? "")));
   #log = $derived(this.#placed.map(({ line }) => line));
+  /** The place of the last moment after each number of moves. */
+  #places = $derived.by(() => {
+    const moments = this.record?.moments ?? [];
+    const found: number[] = [];
+    moments.forEach(({ moves = 0 }, index) => {
+      while (found.length < moves) found.push(found.at(-1) ?? 0);
+      found[moves] = moments.length < 2 ? 0 : index / (moments.length - 1);
+    });
+    return found;
+  });
 
   get room(): RoomView | null {
     return this.#room;

@@ -24,11 +24,11 @@ export const r = texts("replay", {
     ca: "Punt de la partida",
     pt: "Ponto do jogo",
   },
-  step: {
-    en: "Step {step} of {steps}",
-    es: "Paso {step} de {steps}",
-    ca: "Pas {step} de {steps}",
-    pt: "Passo {step} de {steps}",
+  where: {
+    en: "Move {move} of {moves}",
+    es: "Jugada {move} de {moves}",
+    ca: "Jugada {move} de {moves}",
+    pt: "Jogada {move} de {moves}",
   },
   controls: { en: "Playback", es: "Reproducción", ca: "Reproducció", pt: "Reprodução" },
   seenBy: { en: "Seen by", es: "Visto por", ca: "Vist per", pt: "Visto por" },

@@ -9,11 +9,11 @@ from tablebots.core.errors import Refusal
 from tablebots.core.game import NOT_ASKED
 from tablebots.core.moves import Move
 from tablebots.core.questions import Lock, Offer
-from tablebots.games.raising.components import DESIGN
+from tablebots.games.raising.components import DESIGN, WILD
 from tablebots.games.raising.inventors import ASSEMBLY_GAIN
 from tablebots.games.raising.moves import ASSEMBLE_FREE, PASS, RaisingMove
 from tablebots.games.raising.offers import add_price, lock_robots, phase_piece
-from tablebots.games.raising.payment import short_of, shortage
+from tablebots.games.raising.payment import short_of, shortages
 from tablebots.games.raising.pieces import robot_piece
 from tablebots.games.raising.piles import find
 from tablebots.games.raising.powers import NO_COST, can_assemble, slot_cost
@@ -39,8 +39,8 @@ def assemble(board: Board, player: PlayerState, robot: i64, owed: vec[i64]) -> N
 
 def refuse_slot(board: Board, player: PlayerState, owed: vec[i64], wilds: i64) -> Refusal:
     """Return why a slot cannot be paid: its wilds, and how many of them are missing."""
-    _, count = shortage(player.counts, owed, wilds, player.hand_size() - 1, board.settings.tape_pays_wild)
-    return Refusal("RA-52", {"count": int(wilds), "missing": int(count)})
+    missed = shortages(player.counts, owed, wilds, player.hand_size() - 1, board.settings.tape_pays_wild)
+    return Refusal("RA-52", {"count": int(wilds), "missing": int(missed[WILD])})
 
 
 def describe_assembly(board: Board, player: PlayerState, robot: i64, owed: vec[i64], offer: Offer) -> None:

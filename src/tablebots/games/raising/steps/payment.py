@@ -72,6 +72,15 @@ def ask_payment(player: PlayerState) -> None:
         player.step = PayWilds(player.step)
 
 
+def asked_by_hand(board: Board, player: PlayerState, item: i64) -> i64:
+    """Return how many of a component the Robots in hand ask for together, each by its dearer column."""
+    costs = board.settings.costs
+    count: i64 = 0
+    for robot in player.hand:
+        count += max(costs[robot * 2][item], costs[robot * 2 + 1][item])
+    return count
+
+
 @mypyc_attr(acyclic=True)
 class PaymentStep(Step):
     """A question about a payment that has begun."""
@@ -95,8 +104,8 @@ class PaymentStep(Step):
     def cheapest(self, board: Board, player: PlayerState, moves: list[Move]) -> Move:
         """Return the legal answer that gives up least.
 
-        First come parts that the player has most of, then duct tape, which could stand for any of them; Robots come
-        last, those worth least before others.
+        First come parts, those of which most is left over once the Robots in hand have theirs before others; then duct
+        tape, which could stand for any of them. Robots come last, those worth least before others.
         """
         known = board.settings.moves.own
         best: Move = moves[0]
@@ -111,11 +120,15 @@ class PaymentStep(Step):
     def worth(self, board: Board, player: PlayerState, move: RaisingMove) -> i64:
         """Return how much an answer gives up, to compare it with others."""
         if move.action is PAY_AS_PRINTED:
-            return -MANY
+            return -2 * MANY
         if move.action is PAY_ROBOT:
             return 1 + board.components.robots[move.number].vp
         if move.action is PAY:
-            return 0 if move.number == TAPE else -player.counts[move.number]
+            return (
+                0
+                if move.number == TAPE
+                else asked_by_hand(board, player, move.number) - player.counts[move.number] - MANY
+            )
         return MANY
 
     def describe(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:

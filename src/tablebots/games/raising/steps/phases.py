@@ -16,6 +16,7 @@ from tablebots.games.raising.components import (
     DESIGN,
     PHASES,
     UPGRADE,
+    WILD,
     Ability,
     PrintedAction,
 )
@@ -48,7 +49,7 @@ from tablebots.games.raising.offers import (
     piece_of_row,
     row_piece,
 )
-from tablebots.games.raising.payment import payable, short_of, shortage
+from tablebots.games.raising.payment import payable, short_of, shortages
 from tablebots.games.raising.piles import find
 from tablebots.games.raising.powers import (
     NO_COST,
@@ -298,8 +299,8 @@ class UpgradePhase(PhaseStep):
         if energy > player.left:
             values["needed"] = energy
         else:
-            _, count = shortage(player.counts, NO_COST, wilds, player.hand_size(), board.settings.tape_pays_wild)
-            values["missing"] = int(count)
+            missed = shortages(player.counts, NO_COST, wilds, player.hand_size(), board.settings.tape_pays_wild)
+            values["missing"] = int(missed[WILD])
         return Refusal("RA-40", values)
 
     def describe_decision(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
@@ -369,13 +370,14 @@ class AssemblePhase(PhaseStep):
             return Refusal("RA-50")
         column: i64 = _column(move)
         energy = board.components.robots[robot].energy[column]
-        if energy > player.left:
-            return Refusal("RA-53", {"energy": energy, "left": int(player.left)})
         owed = board.settings.costs[robot * 2 + column]
         hand: i64 = player.hand_size() - 1
+        lacking = short_of(board, player, owed, wilds, hand)
+        if energy > player.left:
+            return Refusal("RA-53", {**lacking, "energy": energy, "left": int(player.left)})
         if payable(player, owed, 0, hand, board.settings.tape_pays_wild):
             return refuse_slot(board, player, owed, wilds)
-        return Refusal("RA-51", short_of(board, player, owed, 0, hand))
+        return Refusal("RA-51", lacking)
 
     def describe_decision(self, board: Board, player: PlayerState, move: RaisingMove, offer: Offer) -> None:
         """Name the Robot, its row and its price."""

@@ -221,6 +221,8 @@ export class Desk {
   /** Take up a token of a type, or put it back. */
   pickToken(type: TokenType | null): void {
     this.placing = this.placing === type ? null : type;
+    // On a phone the places for it are all behind the first tab.
+    if (this.placing !== null) this.tab = "row";
   }
 
   /** Take up the next type of token that fits somewhere. */

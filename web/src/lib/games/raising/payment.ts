@@ -24,7 +24,7 @@ export function meansOf(move: string): Means {
   return { move, card: pay?.[1] ?? null, instead: null };
 }
 
-/** Return the parts of the payment that is proposed; a last single part is proposed from the answers there are. */
+/** Return the parts of the payment that is proposed: the offer that has alternatives, or else the first answer. */
 export function partsOf(offers: OfferUpdate[]): Part[] {
   const whole = offers.find((offer) => offer.alternatives !== undefined);
   if (whole)
@@ -32,18 +32,11 @@ export function partsOf(offers: OfferUpdate[]): Part[] {
       means: meansOf(move),
       others: (whole.alternatives?.[index] ?? []).map(meansOf),
     }));
-  const [first, ...rest] = [...offers].sort((one, other) => dearness(one) - dearness(other));
+  const [first, ...rest] = offers;
   if (first === undefined) return [];
   return [
     { means: meansOf(first.moves[0] ?? ""), others: rest.map((offer) => meansOf(offer.moves[0] ?? "")) },
   ];
-}
-
-/** Return how late an answer is proposed: what is printed first, then parts, duct tape, and Robots last. */
-function dearness(offer: OfferUpdate): number {
-  if (offer.kind === "pay_as_printed") return 0;
-  if (offer.kind === "pay_robot" || offer.pieces.length > 0) return 3;
-  return offer.price?.tape ? 2 : 1;
 }
 
 /** Return a payment with a part changed. */

@@ -116,7 +116,9 @@ export class Show {
 
   /** Let parts fly from the card that gives them to the stock. */
   #fly(item: string, count: number): void {
-    const to = this.root()?.querySelector<HTMLElement>(`[data-item="${CSS.escape(item)}"]`);
+    const stocks = this.root()?.querySelectorAll<HTMLElement>(`[data-item="${CSS.escape(item)}"]`) ?? [];
+    // What is put aside is not seen.
+    const to = [...stocks].find((one) => one.closest(".aside") === null);
     const from = this.#find(this.#source);
     if (!to) return;
     this.#move(to, [{ transform: "scale(1)" }, { transform: "scale(1.12)" }, { transform: "scale(1)" }], {

@@ -108,10 +108,10 @@ export const t = texts("raising", {
   },
   toPlace: { en: "To place", es: "Por colocar", ca: "Per col·locar", pt: "Por colocar" },
   placeHelp: {
-    en: "Choose a card that glows for the token",
-    es: "Elige para el token una carta que brille",
-    ca: "Tria per a la fitxa una carta que brilli",
-    pt: "Escolhe para a ficha uma carta que brilhe",
+    en: "Choose a card that glows for the token.",
+    es: "Elige para el token una carta que brille.",
+    ca: "Tria per a la fitxa una carta que brilli.",
+    pt: "Escolhe para a ficha uma carta que brilhe.",
   },
   placeOn: {
     en: "Place the token on {name}",
@@ -515,6 +515,12 @@ export const t = texts("raising", {
   pay: { en: "Pay", es: "Pagar", ca: "Paga", pt: "Pagar" },
   changePart: { en: "change it", es: "cambiarlo", ca: "canvia-ho", pt: "mudar" },
   insteadPay: { en: "Or pay with:", es: "O paga con:", ca: "O paga amb:", pt: "Ou paga com:" },
+  wildPays: {
+    en: "any part or Robot card",
+    es: "cualquier pieza o carta de robot",
+    ca: "qualsevol peça o carta de robot",
+    pt: "qualquer peça ou carta de robô",
+  },
   noneLeft: {
     en: "There is none left for it",
     es: "No queda ninguno para eso",
