@@ -42,7 +42,7 @@ def check_name(text: str) -> str:
 
 
 def is_name(text: str) -> bool:
-    """Tell whether somebody can be called like this."""
+    """Return whether somebody can be called like this."""
     return 1 <= len(text) <= LONGEST_NAME and text.isprintable() and text == " ".join(text.split())
 
 
