@@ -244,6 +244,26 @@ def test_who_comes_back_is_told_what_they_missed(server: Server) -> None:
             assert missed == [event for later in told[number + 1 :] for event in later]
 
 
+@pytest.mark.parametrize("pause", ["0", "300", "-1", "soon", "9" * 30])
+def test_who_wants_a_pause_gets_what_happens_meanwhile_as_one_update(server: Server, pause: str) -> None:
+    with ExitStack() as stack:
+        ann, bob, table = playing(server, stack)
+        eve = stack.enter_context(Guest(server, "Eve"))
+        with eve.socket(table, since=0, pause=pause) as socket:
+            updates = [receive_until(socket, "update")]
+            for number in range(6):
+                seat, guest, asked = asked_first(ann, bob, table)
+                guest.post(f"/tables/{table}/moves", id=f"m{number}", seat=seat, moves=asked["offers"][0]["moves"])
+            now = eve.get(f"/tables/{table}/update")
+            while updates[-1]["sequence"] < now["sequence"]:
+                updates.append(receive_until(socket, "update"))
+        assert updates[-1]["view"] == now["view"]
+        told = [event for update in updates for moment in update["moments"] for event in moment["events"]]
+        with eve.socket(table, since=0) as socket:
+            whole = receive_until(socket, "update")
+        assert told == [event for moment in whole["moments"] for event in moment["events"]]
+
+
 def test_helpers_and_why_not_answer_by_socket_and_by_http(server: Server) -> None:
     with ExitStack() as stack:
         ann, bob, table = playing(server, stack, advice=True)

@@ -42,7 +42,13 @@ class Connection:
     """One socket at a table: who holds it, and what must still be sent to them."""
 
     def __init__(
-        self, person: Person, seat: int | None, language: str, since: int | None, watching: bool = False
+        self,
+        person: Person,
+        seat: int | None,
+        language: str,
+        since: int | None,
+        watching: bool = False,
+        pause: float = 0.0,
     ) -> None:
         self.person: Final = person
         self.seat = seat
@@ -52,6 +58,8 @@ class Connection:
         self.language = language
         self.since = since
         """The sequence number up to which they have been told, None for nothing yet."""
+        self.pause: Final = pause
+        """They want updates no more often than once in so many seconds, unless they have done something themselves."""
         self.sending_since: float | None = None
         self.closed = False
         self.reconnect = False
@@ -64,6 +72,7 @@ class Connection:
         """Whether they need an update even if nothing has happened that they may know of."""
         self._frames: Final[deque[bytes]] = deque()
         self._stale = False
+        self._resting = False
         self._waiting: Final = asyncio.Event()
 
     def tell(self, frame: Told) -> None:
@@ -111,15 +120,28 @@ class Connection:
         while True:
             await self._waiting.wait()
             self._waiting.clear()
+            # What they have done is seen with the answer to it.
+            answered = bool(self._frames)
             while self._frames:
                 await self._send(send, self._frames.popleft())
             if self.closed:
                 return
-            if self._stale and not self.answering:
+            if self._stale and not self.answering and (answered or not self._resting):
                 self._stale = False
                 update = make(self)
                 if update is not None:
                     await self._send(send, update)
+                    self._rest()
+
+    def _rest(self) -> None:
+        """Let what happens next wait for a while, if they have asked for that."""
+        if self.pause and not self._resting:
+            self._resting = True
+            asyncio.get_running_loop().call_later(self.pause, self._go_on)
+
+    def _go_on(self) -> None:
+        self._resting = False
+        self._waiting.set()
 
     async def _send(self, send: Callable[[bytes], Awaitable[None]], frame: bytes) -> None:
         self.sending_since = time.monotonic()

@@ -22,6 +22,8 @@ REFUSED: Final = 4403
 NOBODY: Final = 4401
 NO_TABLE: Final = 4404
 TOO_OFTEN: Final = 4429
+LONGEST_PAUSE: Final = 1000
+"""Nobody waits longer than so many milliseconds for an update."""
 MOST_BAD: Final = 50
 """Who has sent so many messages that make no sense is closed."""
 
@@ -54,14 +56,16 @@ async def _turn_away(socket: Socket, code: int) -> None:
     await socket.close(code=code)
 
 
-def _wanted(socket: Socket, live: LiveTable, person: str) -> tuple[int | None, str, int | None, bool]:
-    """Return the seat, the language and the sequence number that the address asks for, and whether it asks for none."""
+def _wanted(socket: Socket, live: LiveTable, person: str) -> tuple[int | None, str, int | None, bool, float]:
+    """Return what the address asks for: the seat, the language, the sequence number, whether to watch, and the pause."""
     own = live.room.seats_of(person)
     seat, since = socket.query_params.get("seat", ""), socket.query_params.get("since", "")
     chosen = int(seat) if seat.isdecimal() and len(seat) < 4 else -1
     front = chosen if chosen in own else own[0] if len(own) == 1 and seat != "none" else None
     known = int(since) if since.isdecimal() and len(since) < 10 else None
-    return front, language_of(socket), known, seat == "none"
+    pause = socket.query_params.get("pause", "")
+    rest = min(int(pause), LONGEST_PAUSE) / 1000 if pause.isdecimal() and len(pause) < 10 else 0.0
+    return front, language_of(socket), known, seat == "none", rest
 
 
 async def _serve(socket: Socket, live: LiveTable, connection: Connection) -> None:

@@ -24,6 +24,8 @@ const NO_TABLE = 4404;
 const NO_OFFERS: OfferUpdate[] = [];
 /** What the server tells is shown with the next picture, or after so many milliseconds where none is drawn. */
 const LATEST = 100;
+/** Bots play faster than a page can show it: what happens within so many milliseconds comes as one update. */
+const PAUSE = 100;
 
 type SocketUpdate = Update & { type: "update"; seat: number | null };
 
@@ -252,7 +254,7 @@ export class TableState implements Stage {
   // What the server tells.
 
   #address(): string {
-    const query = new URLSearchParams({ language: settings.language });
+    const query = new URLSearchParams({ language: settings.language, pause: String(PAUSE) });
     if (this.#watching) query.set("seat", "none");
     else if (this.seat !== null) query.set("seat", String(this.seat));
     if (this.update !== null) query.set("since", String(this.update.sequence));
