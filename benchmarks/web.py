@@ -24,12 +24,14 @@ from playwright.sync_api import APIResponse, CDPSession, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from tests.browser import chromium
+
 from tablebots.bots.levels import parse_bot
 from tablebots.bots.player import Budget, Player
 from tablebots.core.moves import Move
 from tablebots.core.record import new_record
+from tablebots.games.raising.rules import RaisingState
 from tablebots.table.store import from_record, log_text
-from tests.browser import chromium
 
 SLOWER: Final = 4
 SLIDES: Final = 30
@@ -178,8 +180,9 @@ def full_record() -> tuple[str, int]:
     """Return a record of six good bots whose boards of Raising Robots are full, and the number of its moves."""
     record = new_record("raising", SEATS, SEED)
     state = record.start()
+    assert isinstance(state, RaisingState)
     bots = [parse_bot("tuned", state.game).make(seat) for seat in range(SEATS)]
-    while state.view(None)["round"] < ROUND:
+    while state.round < ROUND:
         seat = state.needed()[0]
         move = bots[seat].choose(Player(state, seat, bytes(32)), Budget(1))
         assert isinstance(move, Move)

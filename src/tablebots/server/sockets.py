@@ -57,7 +57,7 @@ async def _turn_away(socket: Socket, code: int) -> None:
 
 
 def _wanted(socket: Socket, live: LiveTable, person: str) -> tuple[int | None, str, int | None, bool, float]:
-    """Return what the address asks for: the seat, the language, the sequence number, whether to watch, and the pause."""
+    """Return what the address asks for: seat, language, sequence number, whether to watch, and the pause."""
     own = live.room.seats_of(person)
     seat, since = socket.query_params.get("seat", ""), socket.query_params.get("since", "")
     chosen = int(seat) if seat.isdecimal() and len(seat) < 4 else -1
