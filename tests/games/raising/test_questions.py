@@ -188,6 +188,26 @@ def test_a_column_says_all_that_is_missing(mine: dict[str, Any], tag: str) -> No
 
 @pytest.mark.rule("RA-51", "RA-53")
 @pytest.mark.parametrize(
+    ("energy", "mine", "found"),
+    [
+        (5, {"microchip": 1}, {"shuttle": "1 microchip, 2 programs short"}),
+        (6, {"microchip": 1}, {"shuttle": "1 microchip short"}),
+        (6, {"microchip": 2}, {}),
+    ],
+)
+def test_with_the_energy_for_the_right_column_its_parts_are_what_is_missing(
+    energy: int, mine: dict[str, Any], found: dict[str, str]
+) -> None:
+    # The left column asks for two programs more.
+    state = performing("assemble", energy, {**mine, "hand": ["shuttle"]})
+    locked = {lock.piece.name for lock in state.locked(0) if state.why_not(0, lock.move) is not None}
+    assert locked == set(found)
+    if found:
+        assert tags(state) == found
+
+
+@pytest.mark.rule("RA-51", "RA-53")
+@pytest.mark.parametrize(
     ("language", "tag", "sentence"),
     [
         ("en", "1 microchip, 2 programs short", "You are 1 microchip and 2 programs short to pay for it."),

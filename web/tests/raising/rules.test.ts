@@ -162,6 +162,10 @@ describe("the preparation", () => {
     const { desk: own } = desk("assigning");
     own.assign("fabricate");
     expect(own.active).toBe(1);
+    own.swap();
+    expect([own.pair, own.active]).toEqual([[null, "fabricate"], 0]);
+    own.swap();
+    expect([own.pair, own.active]).toEqual([["fabricate", null], 1]);
     own.assign("recycle");
     own.swap();
     expect(own.pair).toEqual(["recycle", "fabricate"]);

@@ -43,13 +43,13 @@ from tablebots.games.raising.offers import (
     energy_sum,
     gives,
     length_of_row,
-    lock_robots,
     lock_row,
     next_of_row,
     piece_of_row,
     row_piece,
 )
 from tablebots.games.raising.payment import payable, short_of, shortages
+from tablebots.games.raising.pieces import robot_piece
 from tablebots.games.raising.piles import find
 from tablebots.games.raising.powers import (
     NO_COST,
@@ -387,8 +387,14 @@ class AssemblePhase(PhaseStep):
             describe_assembly(board, player, robot, board.settings.costs[robot * 2 + column], offer)
 
     def locked(self, board: Board, player: PlayerState) -> list[Lock]:
-        """Return the Robots in hand."""
-        return lock_robots(board, player.hand, ASSEMBLE_LEFT)
+        """Return the Robots in hand, each by the column that asks for fewer parts if the energy suffices for it."""
+        found: list[Lock] = []
+        for robot in player.hand:
+            reached = board.components.robots[robot].energy[1] <= player.left
+            right = reached and not self._can_assemble(board, player, robot, 0)
+            move = board.settings.moves.move(ASSEMBLE_RIGHT if right else ASSEMBLE_LEFT, robot)
+            found.append(Lock(robot_piece(board.components, robot), move))
+        return found
 
     def act(self, board: Board, player: PlayerState, move: RaisingMove) -> None:
         """Assemble the Robot."""

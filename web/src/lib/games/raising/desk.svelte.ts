@@ -257,6 +257,8 @@ export class Desk {
   swap(): void {
     const [first, second] = this.pair;
     this.choices.pair = [second, first];
+    const free = this.choices.pair.indexOf(null);
+    if (free >= 0) this.active = free as 0 | 1;
   }
 
   /** Forget what was laid out but not locked. */
