@@ -244,6 +244,24 @@ def test_who_comes_back_is_told_what_they_missed(server: Server) -> None:
             assert missed == [event for later in told[number + 1 :] for event in later]
 
 
+def test_the_history_up_to_an_update_and_the_updates_after_it_tell_everything_once(server: Server) -> None:
+    with ExitStack() as stack:
+        ann, bob, table = playing(server, stack)
+        eve = stack.enter_context(Guest(server, "Eve"))
+        updates = []
+        for number in range(6):
+            updates.append(eve.get(f"/tables/{table}/update"))
+            seat, guest, asked = asked_first(ann, bob, table)
+            guest.post(f"/tables/{table}/moves", id=f"m{number}", seat=seat, moves=asked["offers"][0]["moves"])
+        whole = eve.get(f"/tables/{table}/history")
+        for update in updates:
+            until = eve.get(f"/tables/{table}/history", until=update["sequence"])
+            with eve.socket(table, since=update["sequence"]) as socket:
+                late = receive_until(socket, "update")
+            assert until + [event for moment in late["moments"] for event in moment["events"]] == whole
+        assert eve.get(f"/tables/{table}/history", until=-1) == []
+
+
 @pytest.mark.parametrize("pause", ["0", "300", "-1", "soon", "9" * 30])
 def test_who_wants_a_pause_gets_what_happens_meanwhile_as_one_update(server: Server, pause: str) -> None:
     with ExitStack() as stack:

@@ -73,12 +73,16 @@ async def get_update(
 
 @get("/tables/{table:str}/history", summary="Everything that a viewer was told of", raises=FAULTS)
 async def get_history(
-    request: Web, person: Person, live: LiveTable, seat: FromQuery[int | None] = None
+    request: Web,
+    person: Person,
+    live: LiveTable,
+    seat: FromQuery[int | None] = None,
+    until: FromQuery[int | None] = None,
 ) -> list[dict[str, Any]]:
-    """Return the events with their sentences."""
+    """Return the events with their sentences, up to an update's sequence number if one is named."""
     if seat is not None and seat not in live.room.seats_of(person.id):
         raise fault("not_your_seat")
-    return live.playing().history(seat, language_of(request))
+    return live.playing().history(seat, language_of(request), until=until)
 
 
 async def _say(request: Web, person: Person, live: LiveTable, said: FromClient) -> Response[Any]:

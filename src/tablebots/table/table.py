@@ -201,9 +201,15 @@ class Table:
         """Return the sequence number of the last thing that a viewer was told."""
         return self._viewer(seat).sequence
 
-    def history(self, seat: int | None, language: str = "en", most: int | None = None) -> list[dict[str, Json]]:
-        """Return the last *most* events (None: all) that a viewer was told of, what was taken back among them."""
-        events = [event for _, event in self._viewer(seat).sentences]
+    def history(
+        self, seat: int | None, language: str = "en", most: int | None = None, until: int | None = None
+    ) -> list[dict[str, Json]]:
+        """Return the last *most* events (None: all) that a viewer was told of, what was taken back among them.
+
+        With *until* only those are told that updates up to this sequence number tell.
+        """
+        told = self._viewer(seat).sentences
+        events = [event for sequence, event in told if until is None or sequence <= until]
         writer = self._writer(language)
         return [writer.event(event) for event in (events if most is None else events[-most:])]
 

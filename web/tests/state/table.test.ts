@@ -133,6 +133,18 @@ describe("TableState", () => {
     expect(table.log[3]?.frame?.view).toMatchObject({ turn: 2 });
   });
 
+  it("tells once what happens while the past is read", async () => {
+    const socket = FakeSocket.last;
+    socket.tell({ type: "room", room: room() });
+    socket.tell(update(0));
+    socket.tell(update(0, { sequence: 5, moments: [moment(1, "three")] }));
+    await vi.waitFor(() => expect(lines()).toEqual(["one", "two", "three"]));
+    expect(table.log.map((line) => line.number)).toEqual([0, 1, 2]);
+    expect(table.log[2]?.frame?.view).toMatchObject({ turn: 1 });
+    const read = asked.filter(({ path }) => path.endsWith("/history"));
+    expect(read.map(({ query }) => query.get("until"))).toEqual(["3"]);
+  });
+
   it("takes in what comes between two pictures with the next one, in its order", async () => {
     const socket = await seated();
     let draw: FrameRequestCallback = () => undefined;

@@ -337,20 +337,24 @@ export class TableState implements Stage {
     if (lines.length > 0) this.log = [...this.log, ...lines];
   }
 
-  /** Read the sentences of what happened before this browser came; moments that it has seen are kept. */
+  /** Read the sentences of what happened up to now; moments that this browser has seen are kept, and what happens while
+   * they are read comes after them. */
   async #readHistory(): Promise<void> {
     const seat = this.seat;
-    const query = seat === null ? "" : `?seat=${String(seat)}`;
+    const seen = this.log;
+    const query = new URLSearchParams({ until: String(this.update?.sequence ?? 0) });
+    if (seat !== null) query.set("seat", String(seat));
     try {
-      const events = await http.get<Event[]>(`/api/tables/${this.id}/history${query}`);
+      const events = await http.get<Event[]>(`/api/tables/${this.id}/history?${query.toString()}`);
       if (seat !== this.seat) return;
-      const seen = this.log;
+      const later = this.log.slice(seen.length);
       const lag = events.length - seen.length;
-      this.log = events.map((event, index) => {
+      const lines = events.map((event, index) => {
         const old = seen[index - lag];
         return { number: index, event, frame: old?.frame ?? null, heading: old?.heading ?? "" };
       });
-      this.#lines = events.length;
+      this.log = [...lines, ...later.map((line, index) => ({ ...line, number: lines.length + index }))];
+      this.#lines = this.log.length;
     } catch {
       // Before the start there is no history, and a lost line reads it later.
     }
