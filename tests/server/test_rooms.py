@@ -263,7 +263,7 @@ def test_the_history_up_to_an_update_and_the_updates_after_it_tell_everything_on
 
 
 @pytest.mark.parametrize("pause", ["0", "300", "-1", "soon", "9" * 30])
-def test_who_wants_a_pause_gets_what_happens_meanwhile_as_one_update(server: Server, pause: str) -> None:
+def test_whatever_pause_is_asked_for_everything_is_told_once(server: Server, pause: str) -> None:
     with ExitStack() as stack:
         ann, bob, table = playing(server, stack)
         eve = stack.enter_context(Guest(server, "Eve"))
